@@ -1,0 +1,1 @@
+"""Playout: search-based players of hidden-information card games."""

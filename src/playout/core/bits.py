@@ -1,0 +1,184 @@
+"""Sets of up to 64 things as bit masks: the same results interpreted, compiled and on a GPU.
+
+In compiled code a mask is an unsigned 64-bit integer. Python's own integers do not wrap, and
+Numba turns a mix of signed and unsigned into a float, so every operation that could do either
+goes through this module. `&`, `|`, `^` and comparisons of two masks are safe as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .mode import INTERPRETED
+
+FULL = 0xFFFF_FFFF_FFFF_FFFF
+
+
+def u64(value: int) -> int:
+    """Return `value` as an unsigned 64-bit integer (two's complement for negatives)."""
+    return int(value) & FULL
+
+
+def i64(value: int) -> int:
+    """Return `value` as a signed 64-bit integer, to count and index with."""
+    value = int(value) & FULL
+    return value - (1 << 64) if value >> 63 else value
+
+
+def bit(index: int) -> int:
+    """Return the mask with only bit `index` (0 to 63) set."""
+    return 1 << int(index)
+
+
+def has(mask: int, index: int) -> bool:
+    """Return whether bit `index` of `mask` is set."""
+    return (mask >> int(index)) & 1 == 1
+
+
+def without(mask: int, other: int) -> int:
+    """Return the bits of `mask` that are not in `other`."""
+    return mask & ~other
+
+
+def low(n: int) -> int:
+    """Return the mask of the lowest `n` bits (0 to 64)."""
+    return (1 << int(n)) - 1
+
+
+def shl(mask: int, n: int) -> int:
+    """Return `mask` shifted up by `n` (0 to 63), wrapped to 64 bits."""
+    return (mask << int(n)) & FULL
+
+
+def shr(mask: int, n: int) -> int:
+    """Return `mask` shifted down by `n` (0 to 63)."""
+    return mask >> int(n)
+
+
+def add(a: int, b: int) -> int:
+    """Return `a + b` wrapped to 64 bits."""
+    return (int(a) + int(b)) & FULL
+
+
+def sub(a: int, b: int) -> int:
+    """Return `a - b` wrapped to 64 bits."""
+    return (int(a) - int(b)) & FULL
+
+
+def mul(a: int, b: int) -> int:
+    """Return `a * b` wrapped to 64 bits."""
+    return (int(a) * int(b)) & FULL
+
+
+def count(mask: int) -> int:
+    """Return how many bits are set."""
+    return int(mask).bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Return the index of the lowest set bit; 64 for an empty mask."""
+    return (mask & -mask).bit_length() - 1 if mask else 64
+
+
+def highest(mask: int) -> int:
+    """Return the index of the highest set bit; -1 for an empty mask."""
+    return int(mask).bit_length() - 1
+
+
+def rest(mask: int) -> int:
+    """Return `mask` without its lowest set bit."""
+    return mask & (mask - 1) if mask else 0
+
+
+def select(mask: int, k: int) -> int:
+    """Return the index of the `k`-th set bit, counting from 0 at the lowest.
+
+    `k` must be below `count(mask)`.
+    """
+    for _ in range(int(k)):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+if not INTERPRETED:
+    import numpy as np
+    from numba import types
+    from numba.extending import overload
+
+    from . import intrinsics
+
+    def _integers(*kinds: Any) -> bool:
+        return all(isinstance(k, types.Integer | types.Boolean) for k in kinds)
+
+    @overload(u64, strict=False)
+    def _u64(value: Any) -> Any:
+        return (lambda value: np.uint64(value)) if _integers(value) else None
+
+    @overload(i64, strict=False)
+    def _i64(value: Any) -> Any:
+        return (lambda value: np.int64(value)) if _integers(value) else None
+
+    @overload(bit, strict=False)
+    def _bit(index: Any) -> Any:
+        return lambda index: np.uint64(1) << np.uint64(index)
+
+    @overload(has, strict=False)
+    def _has(mask: Any, index: Any) -> Any:
+        return lambda mask, index: (np.uint64(mask) >> np.uint64(index)) & np.uint64(1) != 0
+
+    @overload(without, strict=False)
+    def _without(mask: Any, other: Any) -> Any:
+        return lambda mask, other: np.uint64(mask) & ~np.uint64(other)
+
+    @overload(low, strict=False)
+    def _low(n: Any) -> Any:
+        def impl(n: Any) -> Any:
+            if n >= 64:
+                return ~np.uint64(0)
+            return (np.uint64(1) << np.uint64(n)) - np.uint64(1)
+
+        return impl
+
+    @overload(shl, strict=False)
+    def _shl(mask: Any, n: Any) -> Any:
+        return lambda mask, n: np.uint64(mask) << np.uint64(n)
+
+    @overload(shr, strict=False)
+    def _shr(mask: Any, n: Any) -> Any:
+        return lambda mask, n: np.uint64(mask) >> np.uint64(n)
+
+    @overload(add, strict=False)
+    def _add(a: Any, b: Any) -> Any:
+        return lambda a, b: np.uint64(a) + np.uint64(b)
+
+    @overload(sub, strict=False)
+    def _sub(a: Any, b: Any) -> Any:
+        return lambda a, b: np.uint64(a) - np.uint64(b)
+
+    @overload(mul, strict=False)
+    def _mul(a: Any, b: Any) -> Any:
+        return lambda a, b: np.uint64(a) * np.uint64(b)
+
+    @overload(count, strict=False)
+    def _count(mask: Any) -> Any:
+        return lambda mask: intrinsics.popcount(np.uint64(mask))
+
+    @overload(lowest, strict=False)
+    def _lowest(mask: Any) -> Any:
+        return lambda mask: intrinsics.trailing_zeros(np.uint64(mask))
+
+    @overload(highest, strict=False)
+    def _highest(mask: Any) -> Any:
+        return lambda mask: 63 - intrinsics.leading_zeros(np.uint64(mask))
+
+    @overload(rest, strict=False)
+    def _rest(mask: Any) -> Any:
+        def impl(mask: Any) -> Any:
+            m = np.uint64(mask)
+            return m & (m - np.uint64(1))
+
+        return impl
+
+    @overload(select, strict=False)
+    def _select(mask: Any, k: Any) -> Any:
+        return lambda mask, k: intrinsics.select_bit(np.uint64(mask), np.uint64(k))

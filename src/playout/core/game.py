@@ -1,0 +1,281 @@
+"""What a game is: static facts, a state type, rules, and how its states read and write as JSON.
+
+To add a game, write its rules (`core.generic.Rules`), subclass `Game`, and name an instance of
+it in the entry-point group `playout.games`. Nothing else in the house needs to change.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+from . import kernels
+from .errors import InvalidLayout, InvalidOption, InvalidView, MalformedMove
+from .generic import Registered, Rules, register
+from .options import Option, read_options
+from .position import Move, Position, View
+from .records import Record
+from .rng import RNG, generator, mix
+from .state import tag_of
+
+State = np.ndarray[Any, Any]
+"""A one-element array of a game's state type."""
+
+
+class Game:
+    """A game with its options chosen; the base class of every game.
+
+    Class attributes are the static facts; arrays everywhere are sized from them.
+    """
+
+    name: ClassVar[str]
+    """Short name: an identifier, as in `playout.game("connectfour")`."""
+    title: ClassVar[str]
+    """Name for people."""
+    version: ClassVar[int] = 1
+    """Rises when the rules change, so that old results are not mixed with new ones."""
+    seats: int
+    """How many seats play (an instance may have fewer than `max_seats`)."""
+    codes: ClassVar[int]
+    """Move codes are below this (at most 65,536)."""
+    max_moves: ClassVar[int]
+    """The most legal moves there can be at once."""
+    max_plies: ClassVar[int]
+    """A game that is not over after this many moves is a draw."""
+    bounds: tuple[float, float]
+    """The lowest and highest return a seat can get."""
+    scored: ClassVar[bool] = False
+    """Whether returns are scores of many sizes, rather than won, drawn and lost."""
+    state: ClassVar[np.dtype[Any]]
+    """The state type, made by `core.state.state_type`."""
+    work: ClassVar[Sequence[tuple[Any, ...]]] = (("unused", "u1"),)
+    """The fields of the record that `prepare` fills and `determinize` reads."""
+    rules: ClassVar[Rules]
+    """The rule functions."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    """What a variant may change."""
+    variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
+    """Named sets of options; the first is the default."""
+    perft: ClassVar[tuple[int, ...]] = ()
+    """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
+
+    def __init__(self, variant: str | None = None, **options: Any) -> None:
+        """Choose a variant and, on top of it, single options.
+
+        Raises:
+            InvalidOption: an unknown variant or option, or a value out of range.
+        """
+        self.variant = variant or next(iter(self.variants))
+        if self.variant not in self.variants:
+            known = ", ".join(self.variants)
+            raise InvalidOption(f"{self.name}: no variant {variant!r}; variants: {known}.")
+        chosen = {**self.variants[self.variant], **options}
+        self.chosen: dict[str, Any] = read_options(self.options, chosen, self.name)
+        tag = tag_of(self.state.names or ())
+        if tag is None:
+            raise TypeError(f"{self.name}: make the state type with core.state.state_type")
+        register(tag, Registered(self.rules, self.max_plies, self.max_moves))
+
+    # ---------------------------------------------------------------- for callers
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats see different things."""
+        return self.rules.determinize is not None
+
+    @property
+    def max_seats(self) -> int:
+        """The most seats any variant has: the length of value arrays."""
+        return type(self).seats
+
+    def sides(self) -> tuple[int, ...]:
+        """Return the side of each seat; seats of one side win together."""
+        return tuple(range(self.seats))
+
+    def configured(self, variant: str | None = None, **options: Any) -> Self:
+        """Return this game with another variant or other options."""
+        return type(self)(variant, **options)
+
+    def deal(self, seed: int = 0, **given: Any) -> Position:
+        """Return a fresh position; equal seeds (and equal `given`) give equal deals.
+
+        Args:
+            seed: any integer.
+            given: what the game lets the caller fix of a deal (its documentation says).
+        """
+        made = self.blank()
+        self.ops.deal_game(made, generator(mix(seed), 1))
+        if given:
+            self.arrange(Record(made), given)
+        return Position(self, made)
+
+    def position(self, layout: Mapping[str, Any]) -> Position:
+        """Return the position that a JSON layout describes.
+
+        Raises:
+            InvalidLayout: naming the key, what it held and what is allowed.
+        """
+        if not isinstance(layout, Mapping):
+            raise InvalidLayout(f"{self.name}: a layout is an object, not {layout!r}.")
+        made = self.blank()
+        self.read_layout(layout, Record(made))
+        return Position(self, made)
+
+    def from_view(self, view: Mapping[str, Any]) -> Position:
+        """Return a position with some consistent completion of what the view's seat cannot see.
+
+        Raises:
+            InvalidView: the view is none of this game's, or contradicts itself.
+        """
+        if not isinstance(view, Mapping):
+            raise InvalidView(f"{self.name}: a view is an object, not {view!r}.")
+        if view.get("game", self.name) != self.name:
+            raise InvalidView(f"{self.name}: this is a view of {view['game']!r}.")
+        made = self.blank()
+        self.read_view(view, Record(made))
+        return Position(self, made)
+
+    # ------------------------------------------------- for a game's author to give
+
+    def apply_options(self, s: Record) -> None:
+        """Write the chosen options into the fields of a fresh state."""
+
+    def arrange(self, s: Record, given: Mapping[str, Any]) -> None:
+        """Change a fresh deal as the caller asked (`g.deal(seed, dealer=2)`)."""
+        raise InvalidOption(f"{self.name}: a deal takes no {', '.join(given)}; only seed.")
+
+    def write_layout(self, s: Record) -> dict[str, Any]:
+        """Return everything in the state as JSON."""
+        raise NotImplementedError
+
+    def read_layout(self, layout: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state from a layout, or raise InvalidLayout."""
+        raise NotImplementedError
+
+    def write_view(self, s: Record, seat: int | None) -> dict[str, Any]:
+        """Return what a seat knows as JSON; None is a spectator. By default, everything."""
+        if self.hidden:
+            raise NotImplementedError(f"{self.name} hides things: say what a seat sees")
+        return self.write_layout(s)
+
+    def read_view(self, view: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state consistently with a view, or raise InvalidView."""
+        try:
+            self.read_layout(view, s)
+        except InvalidLayout as error:
+            raise InvalidView(str(error)) from error
+
+    def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
+        """Re-deal what `seat` cannot see, in plain Python, without `determinize`.
+
+        The conformance kit compares the two; any consistent re-deal will do.
+        """
+        if self.hidden:
+            raise NotImplementedError(f"{self.name} hides things: say how to re-deal them")
+
+    def move_text(self, s: Record, code: int) -> str:
+        """Return a move's notation, unique among the legal moves."""
+        raise NotImplementedError
+
+    def move_data(self, s: Record, code: int) -> dict[str, Any]:
+        """Return a move as JSON, unique among the legal moves."""
+        return {"move": self.move_text(s, code)}
+
+    def move_label(self, s: Record, code: int) -> str:
+        """Return a move in words for people."""
+        return self.move_text(s, code)
+
+    def same_data(self, ours: dict[str, Any], given: Mapping[str, Any]) -> bool:
+        """Return whether a caller's move data means our move."""
+        return ours == dict(given)
+
+    def table_actions(self, s: Record, seat: int) -> tuple[int, ...]:
+        """Return codes outside `legal` that a seat may play now (conceding, draw offers)."""
+        return ()
+
+    def refusal(self, s: Record, given: Any, seat: int) -> MalformedMove | None:
+        """Explain why a move is not possible; None leaves it to the general sentence."""
+        return None
+
+    def board(self, s: Record, seat: int | None) -> str:
+        """Return a picture of the position in text, as a seat sees it."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------------- machinery
+
+    @property
+    def ops(self) -> Ops:
+        """The compiled kernels of this game's state type; compiled at first use."""
+        return _ops(type(self))
+
+    def blank(self) -> State:
+        """Return a state that holds nothing but the options."""
+        made = np.zeros(1, self.state)
+        self.apply_options(Record(made))
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.chosen == self.chosen
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(sorted(self.chosen.items(), key=lambda kv: kv[0]))))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name} ({self.variant})>"
+
+
+@dataclass(frozen=True)
+class Ops:
+    """The core kernels bound to one game, and the record types they take."""
+
+    scratch: np.dtype[Any]
+    work: np.dtype[Any]
+    deal_game: Callable[..., None]
+    list_moves: Callable[..., int]
+    make_move: Callable[..., None]
+    pay_out: Callable[..., None]
+    imagine: Callable[..., None]
+    observe: Callable[..., int]
+
+
+def scratch_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record of arrays that kernels of a game write to."""
+    return np.dtype(
+        [
+            ("moves", "u2", (game.max_moves,)),
+            ("scores", "f8", (game.max_moves,)),
+            ("values", "f8", (game.seats,)),
+            ("totals", "f8", (game.seats,)),
+        ],
+        align=True,
+    )
+
+
+def work_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of a game's `work`."""
+    return np.dtype(list(game.work), align=True)
+
+
+@functools.cache
+def _ops(game: type[Game]) -> Ops:
+    """Compile (or load) the core kernels for a game."""
+    state, rng = np.zeros(1, game.state), np.zeros(1, RNG)
+    scratch, work = np.zeros(1, scratch_type(game)), np.zeros(1, work_type(game))
+    name = game.name
+    return Ops(
+        scratch=scratch.dtype,
+        work=work.dtype,
+        deal_game=kernels.deal_game.bind(name, state, rng),
+        list_moves=kernels.list_moves.bind(name, state, scratch),
+        make_move=kernels.make_move.bind(name, state, 0),
+        pay_out=kernels.pay_out.bind(name, state, scratch),
+        imagine=kernels.imagine.bind(name, state, 0, work, rng),
+        observe=kernels.observe.bind(name, state, 0, 0),
+    )
+
+
+__all__ = ["Game", "Move", "Ops", "Option", "Position", "State", "View", "scratch_type", "work_type"]

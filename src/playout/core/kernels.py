@@ -1,0 +1,98 @@
+"""The kernels behind `Position`: the generic rules, callable from Python for any game.
+
+Arguments are one-element record arrays (the cheapest thing to hand to compiled code), so each
+kernel starts by taking element 0.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .compile import kernel, rule
+from .generic import deal, determinize, draw, legal, note, play, prepare, returns, seen
+
+
+@kernel
+def deal_game(state: Any, rng: Any) -> None:
+    """Set up a fresh game."""
+    deal(state[0], rng[0])
+
+
+@kernel
+def list_moves(state: Any, scratch: Any) -> int:
+    """Fill `scratch.moves` with the legal codes and return how many; 0 once the game is over."""
+    s = state[0]
+    if s.over != 0:
+        return 0
+    return legal(s, scratch[0].moves)
+
+
+@kernel
+def make_move(state: Any, move: int) -> None:
+    """Make a real move: the seats learn from it, then it is played."""
+    s = state[0]
+    note(s, move)
+    play(s, move)
+
+
+@kernel
+def pay_out(state: Any, scratch: Any) -> None:
+    """Write the returns of a finished game to `scratch.values`."""
+    returns(state[0], scratch[0].values)
+
+
+@kernel
+def imagine(state: Any, seat: int, work: Any, rng: Any) -> None:
+    """Turn `state` into a world that `seat` cannot tell from it."""
+    s = state[0]
+    prepare(s, seat, work[0])
+    determinize(s, seat, work[0], rng[0])
+
+
+@kernel
+def observe(state: Any, move: int, seat: int) -> int:
+    """Return the code of what a seat sees of a move."""
+    return seen(state[0], move, seat)
+
+
+@rule
+def finish(s: Any, moves: Any, rng: Any) -> int:
+    """Play uniformly random moves to the end; return how many."""
+    plies = 0
+    while s.over == 0:
+        play(s, draw(s, moves, rng))
+        plies += 1
+    return plies
+
+
+@kernel
+def play_out(root: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Play `n` games to the end from `root`; add returns to `scratch.totals`, return all plies."""
+    w = world[0]
+    values = scratch[0].values
+    totals = scratch[0].totals
+    plies = 0
+    for _ in range(n):
+        world[0] = root[0]
+        plies += finish(w, scratch[0].moves, rng[0])
+        returns(w, values)
+        for seat in range(values.size):
+            totals[seat] += values[seat]
+    return plies
+
+
+@kernel
+def deal_out(blank: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Deal and play out `n` games from scratch; add returns to `scratch.totals`, return all plies."""
+    w = world[0]
+    values = scratch[0].values
+    totals = scratch[0].totals
+    plies = 0
+    for _ in range(n):
+        world[0] = blank[0]
+        deal(w, rng[0])
+        plies += finish(w, scratch[0].moves, rng[0])
+        returns(w, values)
+        for seat in range(values.size):
+            totals[seat] += values[seat]
+    return plies

@@ -1,0 +1,250 @@
+"""What Python callers hold: `Position` (everything), `Move`, and `View` (what one seat may see)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .errors import GameOver, IllegalMove, InvalidOption, MalformedMove, NotYourTurn, nearest
+from .records import Record
+from .rng import generator, mix
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Move:
+    """A move of one position: a code for programs, a text that parses back, a label for people."""
+
+    __slots__ = ("__dict__", "_position", "code")
+
+    def __init__(self, position: Position, code: int) -> None:
+        self._position = position
+        self.code = code
+        """The move code: an integer below the game's `codes`."""
+
+    @functools.cached_property
+    def text(self) -> str:
+        """Notation, such as "points 7C"; `Position.play` takes it."""
+        return self._position.game.move_text(self._position.state, self.code)
+
+    @functools.cached_property
+    def data(self) -> dict[str, Any]:
+        """The move as JSON; `Position.play` takes it."""
+        return self._position.game.move_data(self._position.state, self.code)
+
+    @functools.cached_property
+    def label(self) -> str:
+        """The move in words for people, such as "7♣ for points"."""
+        return self._position.game.move_label(self._position.state, self.code)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Move)
+            and self.code == other.code
+            and self._position == other._position
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"<Move {self.text}>"
+
+
+class View(dict[str, Any]):
+    """All that one seat knows, as a JSON object; `seat` None is a spectator.
+
+    Its keys are the game's, plus `game`, `seat`, `ply`, `to_move` and `over`.
+    """
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that sees this; None for a spectator."""
+        seat: int | None = self["seat"]
+        return seat
+
+
+class Position:
+    """A state of a game; immutable, comparable, hashable."""
+
+    __slots__ = ("__dict__", "_state", "game")
+
+    def __init__(self, game: Game, state: np.ndarray[Any, Any]) -> None:
+        """Hold `state` (a one-element array that nobody else writes to)."""
+        self.game = game
+        self._state = state
+
+    @functools.cached_property
+    def state(self) -> Record:
+        """The state's fields, read-only."""
+        return Record(self._state, frozen=True)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._state["over"][0])
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act; None once the game is over."""
+        return None if self.over else int(self._state["turn"][0])
+
+    @property
+    def ply(self) -> int:
+        """How many moves were made since the deal."""
+        return int(self._state["ply"][0])
+
+    @functools.cached_property
+    def returns(self) -> tuple[float, ...] | None:
+        """One payoff a seat, or None while the game goes on."""
+        if not self.over:
+            return None
+        scratch = np.zeros(1, self.game.ops.scratch)
+        self.game.ops.pay_out(self._state, scratch)
+        return tuple(scratch["values"][0, : self.game.seats].tolist())
+
+    @functools.cached_property
+    def codes(self) -> tuple[int, ...]:
+        """The legal move codes, ascending; empty once the game is over."""
+        scratch = np.zeros(1, self.game.ops.scratch)
+        n = self.game.ops.list_moves(self._state, scratch)
+        return tuple(scratch["moves"][0, :n].tolist())
+
+    def moves(self) -> list[Move]:
+        """Return the legal moves of the seat to act, by ascending code."""
+        return [Move(self, code) for code in self.codes]
+
+    def move(self, given: Move | int | str | Mapping[str, Any], seat: int | None = None) -> Move:
+        """Return the move that a code, text, data or Move means here.
+
+        Raises:
+            IllegalMove: it is no move that this seat may make now; the message says why.
+        """
+        return Move(self, self._code(given, seat))
+
+    def play(
+        self, given: Move | int | str | Mapping[str, Any], seat: int | None = None
+    ) -> Position:
+        """Return the position after a move; this one stays as it is.
+
+        Args:
+            given: a Move, a code, a text or the move's data.
+            seat: who moves; by default the seat to act. Table actions may come from others.
+
+        Raises:
+            IllegalMove: or one of its kinds; the message says what is allowed.
+        """
+        code = self._code(given, seat)
+        after = self._state.copy()
+        self.game.ops.make_move(after, code)
+        return Position(self.game, after)
+
+    def view(self, seat: int | None = None) -> View:
+        """Return all that a seat knows (None: a spectator), and no hidden card."""
+        if seat is not None:
+            self._check_seat(seat)
+        return View(
+            game=self.game.name,
+            seat=seat,
+            ply=self.ply,
+            over=self.over,
+            **{"to_move": self.to_move, **self.game.write_view(self.state, seat)},
+        )
+
+    def layout(self) -> dict[str, Any]:
+        """Return the position as JSON: `game.position(pos.layout()) == pos`."""
+        return self.game.write_layout(self.state)
+
+    def determinized(self, seat: int, seed: int) -> Position:
+        """Return a world: a position that `seat` cannot tell from this one, dealt by `seed`."""
+        self._check_seat(seat)
+        ops = self.game.ops
+        world = self._state.copy()
+        ops.imagine(world, seat, np.zeros(1, ops.work), generator(mix(seed)))
+        return Position(self.game, world)
+
+    def seen(self, move: Move | int, seat: int) -> int:
+        """Return the code of what `seat` sees of a legal move."""
+        code = move.code if isinstance(move, Move) else move
+        return int(self.game.ops.observe(self._state, code, seat))
+
+    def board(self, seat: int | None = None) -> str:
+        """Return a picture of the position in text, as a seat (None: a spectator) sees it."""
+        return self.game.board(self.state, seat)
+
+    def copy_state(self) -> np.ndarray[Any, Any]:
+        """Return a copy of the state array, for kernels."""
+        return self._state.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.game == other.game
+            and self._state.tobytes() == other._state.tobytes()
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game, self._state.tobytes()))
+
+    def __repr__(self) -> str:
+        return f"<Position {self.game.name} ply {self.ply}, seat {self.to_move} to move>"
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.seats:
+            raise InvalidOption(
+                f"{self.game.name}: there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}."
+            )
+
+    def _code(self, given: Move | int | str | Mapping[str, Any], seat: int | None) -> int:
+        """Return the code of a move that may be made now, or raise."""
+        actor = int(self._state["turn"][0])
+        if seat is not None:
+            self._check_seat(seat)
+            actor = seat
+        own = self.codes if actor == self.to_move else ()
+        extra = self.game.table_actions(self.state, actor)
+        code = self._find(given, (*own, *extra))
+        if code is not None:
+            return code
+        raise self._refusal(given, actor)
+
+    def _find(
+        self, given: Move | int | str | Mapping[str, Any], allowed: tuple[int, ...]
+    ) -> int | None:
+        if isinstance(given, Move):
+            given = given.code
+        if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
+            return int(given) if int(given) in allowed else None
+        if isinstance(given, str):
+            text = " ".join(given.split()).casefold()
+            return next((c for c in allowed if Move(self, c).text.casefold() == text), None)
+        if isinstance(given, Mapping):
+            same = self.game.same_data
+            return next((c for c in allowed if same(Move(self, c).data, given)), None)
+        return None
+
+    def _refusal(self, given: Any, seat: int) -> IllegalMove:
+        """Say why a move is refused, in a sentence that names what is allowed."""
+        shown = repr(given.text if isinstance(given, Move) else given)
+        name = self.game.name
+        special = self.game.refusal(self.state, given, seat)
+        if special is not None:
+            return special
+        if self.over:
+            return GameOver(f"{name}: {shown} comes too late, the game is over.", "game_over")
+        if seat != self.to_move:
+            return NotYourTurn(
+                f"{name}: {shown} by seat {seat}, but seat {self.to_move} is to move.",
+                "not_your_turn",
+            )
+        texts = [move.text for move in self.moves()]
+        guess = nearest(given, texts) if isinstance(given, str) else None
+        hint = f" Did you mean {guess!r}?" if guess else ""
+        some = ", ".join(texts[:12]) + (f" and {len(texts) - 12} more" if len(texts) > 12 else "")
+        sentence = f"{name}: {shown} is no legal move for seat {seat}.{hint} Legal: {some}."
+        known = isinstance(given, (Move, int, str, Mapping))
+        return IllegalMove(sentence, "illegal") if known else MalformedMove(sentence, "malformed")

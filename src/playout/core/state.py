@@ -1,0 +1,115 @@
+"""State types: one C struct a game, whose type names the game and the source of its rules.
+
+The Numba type of a state is the key to the rules (`core.generic`). A one-byte tag field, whose
+*name* holds the game and a digest of its sources, keeps two games of the same shape apart and
+makes a changed rule a new type, so that no cache can serve the old one.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.util
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+HEADER: tuple[tuple[str, str], ...] = (("turn", "u1"), ("over", "u1"), ("ply", "u2"))
+"""Fields of every state: the seat to act, whether the game has ended, moves made so far."""
+
+ENDED = 1
+"""`over`: the rules ended the game."""
+
+CUT = 2
+"""`over`: the game ran past `max_plies`, and is a draw."""
+
+TAG = "tag_"
+
+
+def state_type(game: str, module: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
+    """Return the dtype of a game's state: the header, the game's fields, the tag.
+
+    Args:
+        game: the game's name.
+        module: `__name__` of the module (or package) whose sources are the rules.
+        fields: what `numpy.dtype` takes: `(name, type)` or `(name, type, shape)`.
+    """
+    if not game.isidentifier():
+        raise ValueError(f"a game's name must be an identifier, not {game!r}")
+    taken = {name for name, *_ in fields} & {name for name, _ in HEADER}
+    if taken:
+        raise ValueError(f"{game}: {', '.join(sorted(taken))} is in every state already")
+    tag = (f"{TAG}{game}_{source_digest(module)}", "u1")
+    return np.dtype([*HEADER, *fields, tag], align=True)
+
+
+def tag_of(names: Sequence[str]) -> str | None:
+    """Return the tag among a record's field names, or None for a record of another kind."""
+    return next((name for name in reversed(names) if name.startswith(TAG)), None)
+
+
+def source_digest(module: str) -> str:
+    """Return a digest of the sources that a game's rules may come from.
+
+    These are the files of the module's package, data included, and those of every package it
+    imports that uses Playout in turn (shared rules). `playout.core` does not count: the cache
+    folder's name covers it.
+    """
+    seen: dict[str, bytes] = {}
+    waiting = [_package_of(module)]
+    while waiting:
+        name = waiting.pop()
+        if name in seen or name == "playout" or name.startswith("playout.core"):
+            continue
+        files = {path.name: path.read_bytes() for path in _files(name)}
+        if seen and not any(b"playout" in content for content in files.values()):
+            continue
+        seen[name] = hashlib.blake2b(repr(files).encode(), digest_size=16).digest()
+        for file, content in files.items():
+            if file.endswith(".py"):
+                waiting.extend(_imports(content, name))
+    return hashlib.blake2b(repr(sorted(seen.items())).encode(), digest_size=6).hexdigest()
+
+
+def _package_of(module: str) -> str:
+    """Return the package a module is in, or the module itself if it stands alone."""
+    found = sys.modules.get(module)
+    if module == "__main__" or hasattr(found, "__path__") or "." not in module:
+        return module
+    return module.rpartition(".")[0]
+
+
+def _files(name: str) -> list[Path]:
+    """Return the files of a package (sorted, caches left out), or a module's one file."""
+    if name == "__main__":
+        return [Path(sys.modules[name].__file__ or "")] if _has_file(name) else []
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ImportError, ValueError):
+        return []
+    if spec is None or not spec.origin or not spec.origin.endswith(".py"):
+        return []
+    origin = Path(spec.origin)
+    if spec.submodule_search_locations is None:
+        return [origin]
+    inside = sorted(origin.parent.rglob("*"))
+    return [path for path in inside if path.is_file() and "__pycache__" not in path.parts]
+
+
+def _has_file(name: str) -> bool:
+    return getattr(sys.modules[name], "__file__", None) is not None
+
+
+def _imports(source: bytes, name: str) -> Iterator[str]:
+    """Yield the modules that a source file imports, relative ones resolved."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = "." * node.level + (node.module or "")
+            found = importlib.util.resolve_name(base, name) if node.level else base
+            yield found
+            yield from (f"{found}.{alias.name}" for alias in node.names)

@@ -1,0 +1,105 @@
+"""Connect Four: drop stones into seven columns; four in a line win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.bits import bit, has
+from ...core.errors import InvalidLayout
+from ...core.game import Game
+from ...core.generic import Rules
+from ...core.records import Record
+from ...core.state import ENDED
+from .. import grid
+from . import rules
+from .rules import COLUMNS, ROWS, STRIDE
+
+
+class ConnectFour(Game):
+    """The game; layout `{"board": [6 rows, top first], "to_move": 0}`, moves `c0` to `c6`."""
+
+    name = "connectfour"
+    title = "Connect Four"
+    seats = 2
+    codes = COLUMNS
+    max_moves = COLUMNS
+    max_plies = COLUMNS * ROWS
+    bounds = (-1.0, 1.0)
+    state = rules.STATE
+    rules = Rules(
+        deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
+    )
+    perft = (7, 49, 343, 2401, 16807, 117649, 823536, 5673234)
+
+    def write_layout(self, s: Record) -> dict[str, Any]:
+        """Return the board, top row first, and the seat to move (null once the game is over)."""
+        return {"board": _rows(s), "to_move": None if s.over else s.turn}
+
+    def read_layout(self, layout: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state from a board that play can reach."""
+        cells = grid.read_board(layout, self.name, ROWS, COLUMNS)
+        for seat, own in enumerate(cells):
+            for row, column in own:
+                s.stones[seat] |= bit(STRIDE * column + ROWS - 1 - row)
+        taken = s.stones[0] | s.stones[1]
+        for column in range(COLUMNS):
+            height = [has(taken, STRIDE * column + row) for row in range(ROWS)]
+            if sorted(height, reverse=True) != height:
+                raise InvalidLayout(f"connectfour: a stone in column {column} hangs in the air.")
+            if not height[-1]:
+                s.open |= bit(column)
+        self._check_end(s, len(cells[0]) + len(cells[1]))
+        grid.read_turn(layout, self.name, s, cells)
+
+    def _check_end(self, s: Record, ply: int) -> None:
+        """Set `over`, and refuse a board that goes on after four in a row."""
+        last = (ply + 1) % 2
+        if _lines_left(s.stones[1 - last]):
+            raise InvalidLayout("connectfour: the board goes on after four in a row.")
+        if _lines_left(s.stones[last]):
+            taken = s.stones[0] | s.stones[1]
+            tops = [bit(c) for c in range(64) if has(s.stones[last], c) and not has(taken, c + 1)]
+            if all(_lines_left(s.stones[last] & ~top) for top in tops):
+                raise InvalidLayout("connectfour: no last stone can have made these four in a row.")
+            s.over = ENDED
+        elif s.open == 0:
+            s.over = ENDED
+
+    def move_text(self, s: Record, code: int) -> str:
+        """Return the column, such as `c3`."""
+        return f"c{code}"
+
+    def move_data(self, s: Record, code: int) -> dict[str, Any]:
+        """Return the column as JSON."""
+        return {"column": code}
+
+    def move_label(self, s: Record, code: int) -> str:
+        """Return the column in words."""
+        return f"{grid.SYMBOLS[s.turn]} in column {code}"
+
+    def board(self, s: Record, seat: int | None) -> str:
+        """Return the board under its column numbers."""
+        return grid.draw_board(_rows(s), "0123456")
+
+
+def _rows(s: Record) -> list[str]:
+    def symbol(cell: int) -> str:
+        return "X" if has(s.stones[0], cell) else "O" if has(s.stones[1], cell) else "."
+
+    return [
+        "".join(symbol(STRIDE * column + row) for column in range(COLUMNS))
+        for row in reversed(range(ROWS))
+    ]
+
+
+def _lines_left(stones: int) -> bool:
+    """Return whether a set of cells holds four in a line (plain Python, any caller)."""
+    for step in (1, STRIDE, STRIDE - 1, STRIDE + 1):
+        pairs = stones & (stones >> step)
+        if pairs & (pairs >> (2 * step)):
+            return True
+    return False
+
+
+CONNECTFOUR = ConnectFour()

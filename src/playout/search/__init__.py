@@ -1,0 +1,1 @@
+"""The search family: one loop, its parts as parameters."""

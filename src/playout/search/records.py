@@ -1,0 +1,140 @@
+"""The records that the search loop reads and writes; all that it knows is in them.
+
+A search is a set of one-element record arrays: parameters (read-only), progress, scratch space
+and a generator; and one array of nodes. A kernel can stop after any iteration and go on later,
+so slicing a search never changes its result.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Any
+
+import numpy as np
+
+from ..core.game import Game
+
+# How the root's moves share the iterations.
+BY_BOUND = 0
+"""The child with the highest upper bound, as everywhere else in the tree."""
+EVENLY = 1
+"""Each root move in turn (`flat`, `split=action`)."""
+
+# Where the worlds come from.
+TRUE_STATE = 0
+"""The position as it is: nothing is hidden, or the searcher may see everything."""
+FRESH = 1
+"""A new determinization every iteration."""
+COMMON = 2
+"""A new determinization every round: each root move meets the same worlds."""
+
+# How a game is played on from a leaf.
+UNIFORM = 0
+"""Every legal move is as likely."""
+GREEDY = 1
+"""The move the game prefers most, but with probability epsilon a uniform one."""
+
+# Which untried move is tried next.
+AT_RANDOM = 0
+BY_PREFERENCE = 1
+
+STYLE_PARAMS = 16
+"""Length of a seat's array of style parameters."""
+
+NODE = np.dtype(
+    [
+        ("mean", "f8"),
+        ("reach", "f8"),
+        ("visits", "i4"),
+        ("available", "i4"),
+        ("first", "i4"),
+        ("prior", "f4"),
+        ("move", "u2"),
+        ("count", "i2"),
+        ("room", "i2"),
+        ("seat", "u1"),
+    ],
+    align=True,
+)
+"""A node, for the edge that leads to it.
+
+`mean` is the mean worth for `seat`, which acted; `reach` is 1/√visits. Children stand side by
+side: `count` of them from `first` on, in a block with space for `room`. `available` counts the
+worlds in which the move was legal; `prior` is the game's preference among its siblings.
+"""
+
+ROOT = 0
+"""The index of the root; as `first` it means "no children"."""
+
+SQRT_LOG = np.array([0.0, *(math.sqrt(math.log(n)) for n in range(1, 1 << 14))])
+"""√(ln n) by n: a logarithm a child would cost more than the rest of the selection."""
+
+
+@functools.cache
+def params_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of search parameters; see `search.params` for their meaning."""
+    seats = game.seats
+    return np.dtype(
+        [
+            ("exploration", "f8"),
+            ("urgency", "f8"),
+            ("bias", "f8"),
+            ("epsilon", "f8"),
+            ("low", "f8"),
+            ("scale", "f8"),
+            ("alpha", "f8", (seats,)),
+            ("beta", "f8", (seats,)),
+            ("style", "f8", (seats, STYLE_PARAMS)),
+            ("depth", "i4"),
+            ("horizon", "i4"),
+            ("seats", "u1"),
+            ("seat", "u1"),
+            ("observed", "u1"),
+            ("root", "u1"),
+            ("worlds", "u1"),
+            ("rollout", "u1"),
+            ("order", "u1"),
+        ],
+        align=True,
+    )
+
+
+@functools.cache
+def progress_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of a search's progress.
+
+    `spread` is the σ of each seat; `centre` and `second` are the running mean and sum of squared
+    deviations of worths; `totals` and `squares` add returns up by root move and seat.
+    """
+    seats, moves = game.seats, game.max_moves
+    return np.dtype(
+        [
+            ("done", "i8"),
+            ("world_seed", "u8"),
+            ("used", "i8"),
+            ("centre", "f8", (seats,)),
+            ("second", "f8", (seats,)),
+            ("spread", "f8", (seats,)),
+            ("totals", "f8", (moves, seats)),
+            ("squares", "f8", (moves, seats)),
+        ],
+        align=True,
+    )
+
+
+@functools.cache
+def scratch_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of a search's scratch space."""
+    seats, moves = game.seats, game.max_moves
+    return np.dtype(
+        [
+            ("moves", "u2", (moves,)),
+            ("scores", "f8", (moves,)),
+            ("values", "f8", (seats,)),
+            ("styles", "f8", (seats,)),
+            ("worth", "f8", (seats,)),
+            ("path", "i4", (game.max_plies + 1,)),
+        ],
+        align=True,
+    )

@@ -48,6 +48,12 @@ def rule(function: F) -> F:
     return compiled
 
 
+def plain(function: F) -> F:
+    """Return the Python function behind a rule, to call it on plain integers outside search."""
+    found: F = getattr(function, "py_func", function)
+    return found
+
+
 class Kernel:
     """A function that Python calls and that runs as machine code for one game at a time.
 

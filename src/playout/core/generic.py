@@ -165,8 +165,8 @@ def seen(s: Any, move: int, seat: int) -> int:
 
 
 def mask(s: Any) -> int:
-    """Return the legal moves as bits; only where the game gives `mask`."""
-    return _rule(s, "mask")(s)  # type: ignore[no-any-return]
+    """Return the legal moves as bits (0 without the rule: ask `has_rule` first)."""
+    return _rule(s, "mask")(s) if has_rule(s, "mask") else 0
 
 
 def draw(s: Any, moves: Any, rng: Any) -> int:

@@ -189,7 +189,9 @@ def _noticing(subject: str, what: str) -> Iterator[None]:
         def on_end(self, event: Any) -> None:
             self.depth -= 1
             if self.depth == 0:
-                log.debug("compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began)
+                log.debug(
+                    "compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began
+                )
 
     with event.install_listener("numba:compile", Notice()):
         yield

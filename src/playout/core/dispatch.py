@@ -159,6 +159,15 @@ def _prefer(s: Any, moves: Any, n: Any, out: Any) -> Any:
     return lambda s, moves, n, out: rule(s, moves, n, out)
 
 
+@overload(generic.anchor, strict=False)
+def _anchor(s: Any, moves: Any, n: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.anchor) is None:
+        return lambda s, moves, n, out: _zeros(n, out)
+    return lambda s, moves, n, out: rule(s, moves, n, out)
+
+
 @overload(generic.value, strict=False)
 def _value(s: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:

@@ -59,6 +59,8 @@ class Game:
     """What a variant may change."""
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
+    heuristics: ClassVar[tuple[str, ...]] = ()
+    """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     perft: ClassVar[tuple[int, ...]] = ()
@@ -281,7 +283,7 @@ class Ops:
     @functools.cached_property
     def appraise(self) -> Callable[..., int]:
         """Bind `kernels.appraise`."""
-        return kernels.appraise.bind(self._name, self._state, self._scratch)
+        return kernels.appraise.bind(self._name, self._state, self._scratch, 0)
 
     @functools.cached_property
     def penalise(self) -> Callable[..., int]:
@@ -333,4 +335,14 @@ def work_type(game: type[Game]) -> np.dtype[Any]:
     return np.dtype(list(game.work), align=True)
 
 
-__all__ = ["Game", "Move", "Ops", "Option", "Position", "State", "View", "scratch_type", "work_type"]
+__all__ = [
+    "Game",
+    "Move",
+    "Ops",
+    "Option",
+    "Position",
+    "State",
+    "View",
+    "scratch_type",
+    "work_type",
+]

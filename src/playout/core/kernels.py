@@ -10,6 +10,7 @@ from typing import Any
 
 from .compile import kernel, rule
 from .generic import (
+    anchor,
     deal,
     determinize,
     draw,
@@ -69,11 +70,17 @@ def fill_work(state: Any, seat: int, work: Any) -> None:
 
 
 @kernel
-def appraise(state: Any, scratch: Any) -> int:
-    """List the legal moves and write the game's preference for each to `scratch.scores`."""
+def appraise(state: Any, scratch: Any, which: int) -> int:
+    """List the legal moves and write a heuristic score for each to `scratch.scores`.
+
+    `which` is 0 for the game's `prefer`, 1 for its `anchor`. Returns how many moves there are.
+    """
     s = state[0]
     n = legal(s, scratch[0].moves)
-    prefer(s, scratch[0].moves, n, scratch[0].scores)
+    if which == 0:
+        prefer(s, scratch[0].moves, n, scratch[0].scores)
+    else:
+        anchor(s, scratch[0].moves, n, scratch[0].scores)
     return n
 
 

@@ -53,7 +53,9 @@ class Search:
             GameOver: nobody is to act.
         """
         if position.to_move is None:
-            raise GameOver(f"{position.game.name}: the game is over, there is no move.", "game_over")
+            raise GameOver(
+                f"{position.game.name}: the game is over, there is no move.", "game_over"
+            )
         if workers < 1:
             raise InvalidOption(f"search: workers={workers!r} is not allowed; at least 1.")
         self.position = position

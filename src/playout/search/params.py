@@ -37,7 +37,9 @@ class Style:
         for name in ("alpha", "beta"):
             weight = getattr(self, name)
             if not (math.isfinite(weight) and weight >= 0.0):
-                raise InvalidOption(f"style: {name}={weight!r} is not allowed; a number of at least 0.")
+                raise InvalidOption(
+                    f"style: {name}={weight!r} is not allowed; a number of at least 0."
+                )
         if self.alpha + self.beta <= 0.0:
             raise InvalidOption("style: alpha and beta are both 0; one of them must be positive.")
         if len(self.params) > STYLE_PARAMS:
@@ -116,7 +118,7 @@ class Params:
             "horizon": NO_HORIZON if self.horizon is None else self.horizon,
             "seats": game.seats,
             "seat": seat,
-            "trees": game.seats if self.method == "moismcts" else 1,
+            "trees": game.seats if self.method == "moismcts" and game.hidden else 1,
             "observed": scale == "observed",
             "root": records.EVENLY if self.even else records.BY_BOUND,
             "worlds": self._source(game),

@@ -22,11 +22,14 @@ FIRST_NODES = 1 << 12
 
 def way_of(params: Params, game: Game) -> np.ndarray[Any, Any]:
     """Return the way down that a search takes in a game."""
-    if params.method == "moismcts":
-        return MANY
     if params.method in ("uct", "pimc") or not game.hidden:
         return OPEN
-    return HIDDEN
+    return MANY if params.method == "moismcts" else HIDDEN
+
+
+def ways_of(game: Game) -> tuple[str, ...]:
+    """Return the names of the ways down that players of a game can take."""
+    return ("way_open", "way_hidden", "way_many") if game.hidden else ("way_open",)
 
 
 class Tree:

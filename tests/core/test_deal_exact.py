@@ -7,9 +7,9 @@ from math import comb, factorial
 
 import pytest
 
-from dealing import GAMES, deals, hand, pile, small_problem, suited
 from playout.core import deal
 from playout.core.deal import FULL, Holder, Problem, mask_of
+from tests.core.dealing import GAMES, deals, hand, pile, small_problem, suited
 
 
 def test_counts_and_chances_equal_brute_force() -> None:

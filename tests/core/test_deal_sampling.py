@@ -12,7 +12,10 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from dealing import (
+from playout.core import deal
+from playout.core.deal import FULL, SHOE, Holder, Problem, mask_of
+from playout.core.deal.sampling import kernels
+from tests.core.dealing import (
     GAMES,
     WAYS,
     deals,
@@ -27,9 +30,6 @@ from dealing import (
     walking,
     worlds,
 )
-from playout.core import deal
-from playout.core.deal import FULL, SHOE, Holder, Problem, mask_of
-from playout.core.deal.sampling import kernels
 
 Way = Callable[[Problem], np.ndarray[Any, Any]]
 

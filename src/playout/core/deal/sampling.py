@@ -14,13 +14,10 @@ from ..rng import RNG, generator, mix
 from .build import build
 from .draw import attempt
 from .problem import Problem, check
-from .shoe import SHOE, add, clear, shoe_type
+from .shoe import SHOE, add, clear
 
 LIMIT = 1_000_000
 """How often `sample` tries for one world of a problem that is too big for the tables."""
-
-LARGE = shoe_type(states=1 << 18, parts=1 << 14)
-"""A shoe of 2.5 MB, for problems that no game here has."""
 
 
 @kernel
@@ -55,8 +52,6 @@ def sample(problem: Problem, seed: int, n: int) -> np.ndarray[Any, Any]:
     """
     check(problem)
     shoe = filled(problem, SHOE)
-    if shoe["relaxed"][0]:
-        shoe = filled(problem, LARGE)
     worlds = np.zeros((n, len(problem.holders)), np.uint64)
     if not kernels(shoe.dtype)[1](shoe, generator(mix(seed)), worlds, LIMIT):
         raise TooManyKinds(

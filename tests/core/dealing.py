@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from collections.abc import Iterator
@@ -9,7 +10,21 @@ from typing import Any
 
 import numpy as np
 
-from playout.core.deal import FULL, SHOE, Holder, Problem, cards_of, mask_of, shoe_type
+from playout.core.bits import u64, without
+from playout.core.compile import kernel
+from playout.core.deal import (
+    FULL,
+    SHOE,
+    Holder,
+    Problem,
+    add,
+    build,
+    cards_of,
+    clear,
+    draw,
+    mask_of,
+    shoe_type,
+)
 from playout.core.deal.sampling import filled, kernels
 from playout.core.rng import generator
 
@@ -62,16 +77,17 @@ def small_problem(seed: int) -> Problem:
     return Problem(mask_of(cards), tuple(made))
 
 
-def possible_problems(n: int) -> Iterator[tuple[int, Problem, list[tuple[int, ...]]]]:
-    """Yield `n` random small problems that have deals, with their seeds and all their deals."""
-    found = 0
+@functools.cache
+def possible_problems(n: int) -> list[tuple[int, Problem, list[tuple[int, ...]]]]:
+    """Return `n` random small problems that have deals, with their seeds and all their deals."""
+    found = []
     for seed in itertools.count():
         problem = small_problem(seed)
         if all_deals := list(deals(problem)):
-            yield seed, problem, all_deals
-            found += 1
-            if found == n:
-                return
+            found.append((seed, problem, all_deals))
+        if len(found) == n:
+            break
+    return found
 
 
 def suited(*by_suit: int) -> int:
@@ -143,3 +159,34 @@ def worlds(shoe: np.ndarray[Any, Any], seed: int, n: int) -> list[tuple[int, ...
     made = np.zeros((n, int(shoe["holders"][0])), np.uint64)
     assert kernels(shoe.dtype)[1](shoe, generator(seed), made, 1 << 40)
     return list(map(tuple, made.tolist()))
+
+
+STATE = np.dtype([("hand", "u8", (4,)), ("barred", "u8", (4,)), ("cards", "i4", (4,))], align=True)
+WORK = np.dtype([("other", "u1"), ("shoe", SHOE)], align=True)
+
+
+@kernel
+def imagine(state: Any, seat: int, work: Any, rng: Any) -> bool:
+    """Prepare and determinize as the rules of a game of four hands do."""
+    s = state[0]
+    shoe = work[0].shoe
+    clear(shoe)
+    hidden = u64(0)
+    for h in range(4):
+        if h == seat:
+            add(shoe, 0, u64(0))
+        else:
+            hidden |= s.hand[h]
+            add(shoe, s.cards[h], without(u64(FULL), s.barred[h]))
+    built = build(shoe, hidden)
+    draw(shoe, rng[0], s.hand)
+    return built
+
+
+def imagined(hands: list[int], barred: list[int], seat: int, seed: int) -> list[int]:
+    """Return the hands of a world that `seat` imagines."""
+    state, work, rng = np.zeros(1, STATE), np.zeros(1, WORK), generator(seed)
+    state["hand"], state["barred"] = hands, barred
+    state["cards"] = [mask.bit_count() for mask in hands]
+    assert imagine.bind("test", state, 0, work, rng)(state, seat, work, rng)
+    return [int(mask) for mask in state["hand"][0]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.core.dealing import GAMES, WAYS, listing, small_problem, walking, worlds
+from tests.core.dealing import GAMES, WAYS, imagined, listing, small_problem, walking, worlds
 from tests.support import ROOT, run_python
 
 SEEDS = range(40)
@@ -21,6 +21,8 @@ def everything() -> list[Any]:
             if shoe["ready"][0]:
                 found.append([float(v).hex() for v in shoe["chance"][0][: shoe["listed"][0]]])
                 found.append([list(world) for world in worlds(shoe, 9, 20)])
+    hands = [15 << 16 * seat for seat in range(4)]
+    found.append([imagined(hands, [1, 0, 3 << 32, 0], 3, seed) for seed in SEEDS])
     return found
 
 

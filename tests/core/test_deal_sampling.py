@@ -21,6 +21,7 @@ from tests.core.dealing import (
     deals,
     fits,
     hand,
+    imagined,
     listing,
     pile,
     possible_problems,
@@ -76,6 +77,23 @@ def test_whole_deals_of_a_euchre_ending_are_uniform(way: Way) -> None:
     assert p_value(worlds(way(EUCHRE_END), 5, 200_000), all_deals) > 1e-3
 
 
+def broken(problem: Problem, dealt: np.ndarray[Any, Any]) -> int:
+    """Return how many of many deals, a row each, are none."""
+    wrong = np.bitwise_or.reduce(dealt, axis=1) != np.uint64(problem.cards)
+    for h, holder in enumerate(problem.holders):
+        wrong |= np.bitwise_count(dealt[:, h]) != holder.size
+        wrong |= (dealt[:, h] & ~np.uint64(holder.allowed)) != 0
+    return int(wrong.sum())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_none_of_ten_million_worlds_breaks_what_is_known(name: str) -> None:
+    problem = GAMES[name]
+    for seed in range(20):
+        assert broken(problem, deal.sample(problem, seed, 500_000)) == 0
+
+
 @pytest.mark.parametrize("way", [listing, walking])
 @pytest.mark.parametrize("name", GAMES)
 def test_no_world_breaks_what_is_known_and_chances_are_right(name: str, way: Way) -> None:
@@ -83,12 +101,8 @@ def test_no_world_breaks_what_is_known_and_chances_are_right(name: str, way: Way
     shoe = way(problem)
     assert shoe["relaxed"][0] == 0
     dealt = np.array(worlds(shoe, 11, n), np.uint64)
-    assert (np.bitwise_or.reduce(dealt, axis=1) == np.uint64(problem.cards)).all()
-    for h, (holder, chances) in enumerate(
-        zip(problem.holders, deal.marginals(problem), strict=True)
-    ):
-        assert (np.bitwise_count(dealt[:, h]) == holder.size).all()
-        assert not (dealt[:, h] & ~np.uint64(holder.allowed)).any()
+    assert broken(problem, dealt) == 0
+    for h, chances in enumerate(deal.marginals(problem)):
         for card in deal.cards_of(problem.cards):
             held = int((dealt[:, h] >> np.uint64(card) & np.uint64(1)).sum())
             chance = float(chances.get(card, 0))
@@ -169,6 +183,23 @@ def test_known_cards_are_given_and_sizes_of_0_left_alone() -> None:
         assert world[1] == mask_of([0, 1])
         assert world[2] & 4
         assert world[3] & mask_of([6, 7]) == mask_of([6, 7])
+
+
+def test_a_game_deals_from_the_union_of_hidden_hands() -> None:
+    """The shoe is a field of `work`, the hands a field of the state; its own hand stays."""
+    hands = [suited(4), suited(0, 4), suited(0, 0, 4), suited(0, 0, 0, 4)]
+    barred = [0, suited(0, 0, 0, 4), 0, suited(0, 0, 4)]
+    others = [hands[0], hands[1], hands[3], hands[2]]
+    seen = set()
+    for seed in range(50):
+        world = imagined(hands, barred, 0, seed)
+        assert world[0] == hands[0]
+        assert world[1] | world[2] | world[3] == hands[1] | hands[2] | hands[3]
+        assert [mask.bit_count() for mask in world] == [4] * 4
+        assert not any(mask & bar for mask, bar in zip(world, barred, strict=True))
+        assert world == imagined(others, barred, 0, seed)
+        seen.add(tuple(world))
+    assert len(seen) > 40
 
 
 def test_knowledge_without_a_deal_makes_no_shoe() -> None:

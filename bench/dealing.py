@@ -1,5 +1,7 @@
 """How long exact dealing takes: once a decision, and for each world.
 
+First some positions of each game, then the setups of many random ones.
+
     python -m bench.dealing
 
 Every case is timed in rounds; the table gives the median round and, for worlds, the best too.
@@ -7,6 +9,9 @@ Every case is timed in rounds; the table gives the median round and, for worlds,
 
 from __future__ import annotations
 
+import functools
+import itertools
+import random
 import time
 from statistics import median
 from typing import Any
@@ -15,11 +20,13 @@ import numpy as np
 
 from playout.core import deal
 from playout.core.compile import kernel
+from playout.core.deal.problem import contradiction
 from playout.core.rng import RNG, generator
 
 ROUNDS = 101
 WORLDS = 2_000
 SETUPS = 4
+POSITIONS = 10_000
 
 CLUBS, DIAMONDS, HEARTS, SPADES = (deal.mask_of(range(16 * s, 16 * s + 13)) for s in range(4))
 DECK = CLUBS | DIAMONDS | HEARTS | SPADES
@@ -71,7 +78,7 @@ CASES: dict[str, deal.Problem] = {
         ),
     ),
 }
-"""The positions of spec/tricks.md section 5, and two more."""
+"""Positions from the opening to the endgame, from no void to six."""
 
 
 @kernel
@@ -92,15 +99,72 @@ def draw_often(shoe: Any, rng: Any, out: Any, n: int) -> int:
     return tries
 
 
-def time_case(problem: deal.Problem) -> tuple[list[float], list[float], np.ndarray[Any, Any]]:
-    """Return seconds for a setup and for a world, one for each round, and the shoe."""
-    shoe, rng = np.zeros(1, deal.SHOE), generator(1)
-    out = np.zeros(12, np.uint64)
-    cards = np.array([problem.cards], np.uint64)
+def random_problem(rng: random.Random) -> deal.Problem | None:
+    """Return a position of 3 to 7 seats with suits shown void at random, if a deal fits them."""
+    seats = rng.randint(3, 7)
+    size = rng.randint(1, min(13, 51 // seats))
+    stock = rng.randint(0, 52 - seats * size)
+    cards = rng.sample(list(deal.cards_of(DECK)), (seats - 1) * size + stock)
+    shown = rng.choice([0.15, 0.3, 0.5])
+    suits = (CLUBS, DIAMONDS, HEARTS, SPADES)
+    hands = [hand(size, *(s for s in suits if rng.random() < shown)) for _ in range(seats - 1)]
+    problem = deal.Problem(deal.mask_of(cards), (*hands, pile(stock)))
+    return None if contradiction(problem) else problem
+
+
+def sweep(n: int) -> None:
+    """Time the setups of many random positions, and print how full the tables get."""
+    rng = random.Random(1)
+    found = (random_problem(rng) for _ in itertools.count())
+    problems = list(itertools.islice(filter(None, found), n))
+    times, entries, parts, relaxed = [], 0, 0, 0
+    for problem in problems:
+        shoe, build, cards = prepared(problem)
+        rounds = []
+        for _ in range(3):
+            began = time.perf_counter()
+            build(shoe, cards, 1)
+            rounds.append(time.perf_counter() - began)
+        times.append(min(rounds))
+        blocks = int(shoe["blocks"][0])
+        relaxed += int(shoe["relaxed"][0])
+        if blocks > 1:
+            entries = max(entries, int(shoe["base"][0, blocks - 1]) + level_size(shoe, blocks - 1))
+            parts = max(parts, int(shoe["parts"][0, blocks - 1]))
+    times.sort()
+    marks = ", ".join(f"{p} % {times[p * (n - 1) // 100] * 1e6:.1f} µs" for p in (50, 99, 100))
+    print(f"\n{n:,} random positions: setup {marks}")
+    print(f"at most {entries:,} entries and {parts:,} parts in the tables; {relaxed} relaxed")
+
+
+def level_size(shoe: np.ndarray[Any, Any], level: int) -> int:
+    """Return how many entries the table of a level has."""
+    size = 1
+    for i in range(int(shoe["kinds"][0])):
+        if i != shoe["skipped"][0, level]:
+            size *= 1 + (int(shoe["span"][0, level]) >> 8 * i & 255)
+    return size
+
+
+def prepared(problem: deal.Problem) -> tuple[np.ndarray[Any, Any], Any, np.ndarray[Any, Any]]:
+    """Return a shoe that knows the holders of a problem, how to build it, and the cards."""
+    shoe, cards = np.zeros(1, deal.SHOE), np.array([problem.cards], np.uint64)
     shoe["holders"] = len(problem.holders)
     for h, holder in enumerate(problem.holders):
         shoe["size"][0, h], shoe["allowed"][0, h] = holder.size, holder.allowed
-    build = build_often.bind("dealing", shoe, cards, 1)
+    return shoe, builder(), cards
+
+
+@functools.cache
+def builder() -> Any:
+    """Compile `build_often`, once."""
+    return build_often.bind("dealing", np.zeros(1, deal.SHOE), np.zeros(1, np.uint64), 1)
+
+
+def time_case(problem: deal.Problem) -> tuple[list[float], list[float], np.ndarray[Any, Any]]:
+    """Return seconds for a setup and for a world, one for each round, and the shoe."""
+    shoe, build, cards = prepared(problem)
+    rng, out = generator(1), np.zeros(deal.MAX_HOLDERS, np.uint64)
     draw = draw_often.bind("dealing", shoe, np.zeros(1, RNG), out, 1)
     setups, worlds = [], []
     for _ in range(ROUNDS):
@@ -127,6 +191,7 @@ def main() -> None:
             f"{min(worlds) * 1e9:.0f} ns",
         )
         print(f"{name:<40}" + "".join(f"{cell:>11}" for cell in row))
+    sweep(POSITIONS)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -125,18 +128,35 @@ def _play_all(
             yield play_deal(game, specs, seed, number, replays)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting: set[Future[DealRecord]] = {
-            pool.submit(
-                _play_one, game.name, game.variant, game.chosen, specs, seed, number, replays
-            )
-            for number in range(deals)
-        }
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
         try:
+            waiting: set[Future[DealRecord]] = {
+                pool.submit(
+                    _play_one, game.name, game.variant, game.chosen, specs, seed, number, replays
+                )
+                for number in range(deals)
+            }
             for done in as_completed(waiting):
                 yield done.result()
-        finally:
+        except BaseException:  # nobody waits for the deals under way, which may take long
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
+
+
+def _begin_work() -> None:
+    """Leave Ctrl-C to the parent process, and end when it does, however that happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
 
 
 def _play_one(

@@ -100,7 +100,7 @@ class Tree:
         self.progress["world_seed"] = world_seed
         if game.hidden and self.way is not OPEN:
             game.ops.fill_work(self.root, int(self.params["seat"][0]), self._work)
-        _planting(kind)(
+        planting(kind)(
             self.root,
             self.nodes,
             self.params,
@@ -133,7 +133,7 @@ def compiled(kind: type[Game], way: str) -> Callable[..., int]:
 
 
 @functools.cache
-def _planting(kind: type[Game]) -> Callable[..., int]:
+def planting(kind: type[Game]) -> Callable[..., int]:
     state, nodes, params, progress, scratch, _, _ = _examples(kind)
     return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)
 

@@ -1,0 +1,158 @@
+"""`playout check`: does a game keep its promises?"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .command import command, fail
+from .errors import Exit
+from .options import Deals, GameNames, Seed
+from .output import Output
+
+if TYPE_CHECKING:
+    from ..core.conformance import Report
+    from ..core.game import Game
+
+UNKNOWN_DEPTH = 4
+"""How deep to count where nobody has published the numbers."""
+
+Perft = Annotated[
+    bool,
+    typer.Option("--perft", help="Count move sequences, and compare with the known numbers."),
+]
+Depth = Annotated[
+    int | None,
+    typer.Option(
+        "--depth",
+        metavar="N",
+        min=1,
+        help="With --perft: how long the sequences are.",
+        show_default=False,
+    ),
+]
+
+
+@command(
+    "check",
+    examples=("tictactoe", "connectfour --perft --depth 6", "--deals 20 --seed 7 --json"),
+    panel="Measure and maintain",
+)
+def check(
+    out: Output,
+    names: GameNames = None,
+    deals: Deals = 50,
+    seed: Seed = 0,
+    perft: Perft = False,
+    depth: Depth = None,
+) -> None:
+    """Run the conformance kit on games.
+
+    The exit code is 5 if something fails. It plays deals and checks what the rest of the house relies on: legal moves,
+    notation, layouts, views that leak nothing, worlds that fit, and that rules run alike in the
+    interpreter and compiled.
+    """
+    from .position import find_games
+
+    ok = True
+    for game in find_games(names):
+        if perft:
+            ok &= _count(out, game, depth, seed)
+        else:
+            ok &= _check(out, game, deals, seed)
+    out.seed(seed)
+    if not ok:
+        fail(Exit.CHECK_FAILED)
+
+
+def _check(out: Output, game: Game, deals: int, seed: int) -> bool:
+    """Run the kit on one game and show its report; return whether all is well."""
+    from ..core import conformance
+
+    with out.status(f"checking {game.name}, {deals} deals"):
+        began = time.perf_counter()
+        report = conformance.check(game, deals, seed)
+        took = time.perf_counter() - began
+    out.emit("playout.check/1", describe(report, game, deals, seed, took))
+    if not out.json:
+        _show(out, report, game, deals, took)
+    return report.ok
+
+
+def describe(report: Report, game: Game, deals: int, seed: int, took: float) -> dict[str, Any]:
+    """Return a report of the kit as JSON."""
+    return {
+        "game": game.name,
+        "variant": game.variant,
+        "deals": deals,
+        "seed": seed,
+        "ok": report.ok,
+        "seconds": took,
+        "checks": [
+            {"name": one.name, "ok": one.ok, "failures": list(one.failures)}
+            for one in report.checks
+        ],
+    }
+
+
+def _show(out: Output, report: Report, game: Game, deals: int, took: float) -> None:
+    from rich.text import Text
+
+    for one in report.checks:
+        mark = ("✓ ", "green") if one.ok else ("✗ ", "bold red")
+        if not one.ok or out.verbose:
+            out.show(Text.assemble(mark, one.name))
+        for failure in one.failures:
+            out.show(Text(f"    {failure}", "red"))
+    passed = sum(one.ok for one in report.checks)
+    verdict = ("✓ ", "green") if report.ok else ("✗ ", "bold red")
+    count = f"{passed} of {len(report.checks)} checks passed, {deals} deals, {took:.1f} s"
+    out.show(Text.assemble(verdict, (game.name, "bold"), f": {count}"))
+
+
+def _count(out: Output, game: Game, depth: int | None, seed: int) -> bool:
+    """Count the move sequences of a game; return whether they are as many as is known."""
+    known = game.perft
+    depths = range(1, (depth or len(known) or UNKNOWN_DEPTH) + 1)
+    rows = []
+    for plies in depths:
+        with out.status(f"counting {game.name}, {plies} plies"):
+            began = time.perf_counter()
+            found = count_lines(game, plies, seed)
+            took = time.perf_counter() - began
+        expected = known[plies - 1] if plies <= len(known) else None
+        rows.append({"plies": plies, "lines": found, "known": expected, "seconds": took})
+    ok = all(row["known"] in (None, row["lines"]) for row in rows)
+    out.emit("playout.perft/1", {"game": game.name, "seed": seed, "ok": ok, "depths": rows})
+    if not out.json:
+        _show_counts(out, game, rows)
+    return ok
+
+
+def count_lines(game: Game, plies: int, seed: int) -> int:
+    """Return the number of move sequences of a length from a deal."""
+    import numpy as np
+
+    states = np.zeros(plies + 1, game.state)
+    lists = np.zeros(plies + 1, game.ops.scratch)
+    return int(game.ops.count_lines(game.deal(seed).copy_state(), states, lists, plies))
+
+
+def _show_counts(out: Output, game: Game, rows: list[dict[str, Any]]) -> None:
+    from rich.text import Text
+
+    from . import draw
+
+    table = draw.table(out, ">plies", ">sequences", ">known", "", title=game.title)
+    for row in rows:
+        known = row["known"]
+        right = Text("✓", "green") if known == row["lines"] else Text("✗", "bold red")
+        table.add_row(
+            str(row["plies"]),
+            f"{row['lines']:,}",
+            "–" if known is None else f"{known:,}",
+            right if known is not None else Text(),
+        )
+    out.show(table)

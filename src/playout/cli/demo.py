@@ -1,0 +1,86 @@
+"""`playout demo`: a search explains a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .command import command
+from .options import Seed
+from .output import Output
+
+if TYPE_CHECKING:
+    from ..players.base import Choice
+
+GAME = "connectfour"
+PLAYER = "mcts:iterations=20000"
+BOARD = [
+    ".......",
+    ".......",
+    "...O...",
+    "...O.O.",
+    "...X.X.",
+    "..OX.X.",
+]
+"""X to move; one move wins by force, and it is not the one that most people try."""
+
+BEST = "c6"
+WHY = (
+    "It threatens four in the bottom row. O must answer in column 4; X goes on top of that and has"
+    " three in the second row with both ends open."
+)
+
+TRY_NEXT = (
+    ("playout play connectfour", "play against it yourself"),
+    ("playout match connectfour mcts random", "let two players compete"),
+    ("playout tree connectfour --depth 2", "look into a search tree"),
+)
+
+
+@command("demo", examples=("", "--seed 7", "--json"), panel="Start here")
+def demo(out: Output, seed: Seed = 0) -> None:
+    """Let a search explain a position of Connect Four."""
+    from ..core.registry import game
+    from ..players.registry import player
+    from ..search.budget import Budget
+    from ..search.driver import Search
+    from ..search.export import to_json
+
+    position = game(GAME).position({"board": BOARD})
+    chooser = player(PLAYER, seed)
+    with out.status("getting ready"):  # compiling is not the search's time
+        Search(position, Budget(iterations=2)).run()
+    choice = chooser.choose(position)
+    assert choice.search is not None
+    document = to_json(choice.search)
+    out.emit(document.pop("schema"), {"player": chooser.spec, **document})
+    if not out.json:
+        _show(out, choice)
+    out.seed(seed)
+
+
+def _show(out: Output, choice: Choice) -> None:
+    from rich.text import Text
+
+    from . import draw
+
+    assert choice.search is not None
+    position, seat, best = choice.search.position, choice.search.seat, choice.moves[0]
+    low, high = best.interval[seat]
+    question = f"{position.game.title}: X to move. Which column?"
+    out.show(
+        Text(question, "bold"),
+        draw.board(out, position, seat),
+        Text(f"{choice.iterations:,} games played out in {draw.duration(choice.seconds)} say:"),
+        draw.choice_table(out, choice),
+        Text.assemble(
+            (f"{best.move.label}", "bold green"),
+            f" is worth {best.value[seat]:+.2f} to X (95 % interval {low:+.2f} to {high:+.2f};"
+            " +1 is a won game, -1 a lost one).",
+            f" {WHY}" if best.move.text == BEST else "",
+        ),
+        draw.line(choice),
+        Text(),
+        Text("Try next", "bold"),
+    )
+    for words, what in TRY_NEXT:
+        out.show(Text.assemble("  ", (f"{words:<40}", "cyan"), (what, "dim")))

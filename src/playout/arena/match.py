@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -131,12 +132,11 @@ def _play_all(
     others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
         try:
-            waiting: set[Future[DealRecord]] = {
-                pool.submit(
-                    _play_one, game.name, game.variant, game.chosen, specs, seed, number, replays
-                )
-                for number in range(deals)
-            }
+            job = (game.name, game.variant, game.chosen, specs, seed)
+            with _interrupts_held():  # processes start here, and inherit that
+                waiting: set[Future[DealRecord]] = {
+                    pool.submit(_play_one, *job, number, replays) for number in range(deals)
+                }
             for done in as_completed(waiting):
                 yield done.result()
         except BaseException:  # nobody waits for the deals under way, which may take long
@@ -144,6 +144,19 @@ def _play_all(
             for worker in set(multiprocessing.active_children()) - others:
                 worker.terminate()
             raise
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Keep Ctrl-C back meanwhile, here and for good in processes that are started."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_work() -> None:

@@ -42,10 +42,10 @@ def bench(out: Output, names: GameNames = None, seconds: Seconds = 0.5, seed: Se
     for game in find_games(names):
         with out.status(f"measuring {game.name}"):
             rows.append(measure(game, seconds, seed))
-    out.seed(seed)
     out.emit("playout.bench/1", {"seconds": seconds, "seed": seed, "games": rows})
     if not out.json:
         _show(out, rows)
+    out.seed(seed)
 
 
 def measure(game: Game, seconds: float, seed: int) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _show(out: Output, rows: list[dict[str, Any]]) -> None:
             row["game"],
             f"{row['playouts_per_second']:,.0f}",
             f"{row['plies_per_playout']:.1f}",
-            row["player"],
+            row["player"].partition(":")[0],
             f"{row['iterations_per_second']:,.0f}",
             f"{share:.0%}",
         )

@@ -168,13 +168,11 @@ def _show(out: Output, position: Position, choice: Choice, name: str) -> None:
     head = f"ply {position.ply:>3}  seat {seat} {name}  "
     text = Text.assemble((head, "dim"), (f"{choice.move.text:<10}", "bold"))
     if choice.value is not None:
-        text.append(f" value {choice.value[seat]:+.3f}")
-        text.append(f"  {choice.moves[0].share:4.0%} of {draw.summary(choice)}", "dim")
-        if len(choice.moves) > 1:
+        text.append(f" value {choice.value[seat]:+.3f} {choice.moves[0].share:4.0%}")
+        if len(choice.moves) > 1 and out.stdout.width >= draw.WIDE:
             second = choice.moves[1]
-            text.append(f"  then {second.move.text} {second.value[seat]:+.3f}", "dim")
-    else:
-        text.append(f" {draw.summary(choice)}", "dim")
+            text.append(f"  next {second.move.text:<10} {second.value[seat]:+.3f}", "dim")
+    text.append(f"  {draw.summary(choice)}", "dim")
     if not (out.verbose and choice.search is not None and choice.search.trees):
         out.show(text)
         return

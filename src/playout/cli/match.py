@@ -92,12 +92,12 @@ def match(
         )
         if result.interrupted:
             out.note(f"interrupted after {len(result.records)} of {deals} deals")
-    out.seed(seed)
     if save is not None:
         _keep(save, result)
     out.emit("playout.match/1", summary(result))
     if not out.json:
         _show(out, result)
+    out.seed(seed)
     if result.interrupted:
         fail(Exit.INTERRUPTED)
     if at_least is not None and not result.players[0].wins.low >= at_least:
@@ -160,13 +160,12 @@ def _show(out: Output, result: MatchResult) -> None:
     if not result.records:
         out.show(Text("No deal was finished."))
         return
-    table = draw.table(
-        out, "", "player", ">wins", ">95 % interval", ">score", ">a move", ">longest"
-    )
+    for name, player in zip("AB", result.players, strict=True):
+        out.show(Text.assemble((name, "bold"), f" is {player.spec}"))
+    table = draw.table(out, "", ">wins", ">95 % interval", ">score", ">a move", ">longest")
     for name, player in zip("AB", result.players, strict=True):
         table.add_row(
             Text(name, "bold"),
-            player.spec,
             f"{player.wins.mean:.1%}",
             f"{player.wins.low:.1%} to {player.wins.high:.1%}",
             f"{player.score.mean:+.3f}",

@@ -104,10 +104,10 @@ class Output:
 
     # ---------------------------------------------------------- everything else
 
-    def note(self, text: RenderableType) -> None:
-        """Say something on stderr, unless asked to be quiet."""
+    def note(self, text: RenderableType, *, wrap: bool = True) -> None:
+        """Say something on stderr, unless asked to be quiet; `wrap` false keeps lines whole."""
         if not self.manners.quiet:
-            self.stderr.print(text, style="dim", soft_wrap=True)
+            self.stderr.print(text, style="dim", soft_wrap=not wrap)
 
     def seed(self, seed: int) -> None:
         """Say which seed this run has and which command repeats it."""
@@ -116,7 +116,7 @@ class Output:
             words += ["--seed", str(seed)]
         import shlex
 
-        self.note(f"seed {seed}; to repeat: {shlex.join(words)}")
+        self.note(f"seed {seed}; to repeat: {shlex.join(words)}", wrap=False)
 
     @contextmanager
     def status(self, text: str) -> Iterator[None]:

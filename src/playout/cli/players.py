@@ -46,12 +46,14 @@ def players(out: Output, names: PlayerNames = None) -> None:
             if facts["options"]:
                 out.show(draw.options_table(out, "", facts["options"]))
         return
-    table = draw.table(out, "name", "what it does", "options")
+    wide = out.stdout.width >= draw.WIDE
+    table = draw.table(out, "name", "what it does", *(["options"] if wide else []))
     for facts in found:
         if "error" in facts:
             table.add_row(facts["name"], "cannot be loaded: " + facts["error"], style="red")
         else:
-            table.add_row(facts["name"], facts["summary"], _names(facts["options"]))
+            more = [_names(facts["options"])] if wide else []
+            table.add_row(facts["name"], facts["summary"], *more)
     out.show(table)
     out.note("Options in full: playout players NAME.")
 

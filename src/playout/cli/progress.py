@@ -93,14 +93,15 @@ def watching(out: Output, deals: int) -> Iterator[Report]:
     )
     with Progress(*columns, console=out.stderr, transient=True) as progress:
         task = progress.add_task("deals", total=deals, standing="", rate="")
-        began = last = time.monotonic()
+        began = last = 0.0
 
         def report(done: int, total: int, so_far: Callable[[], MatchResult]) -> None:
-            nonlocal last
+            nonlocal began, last
             now = time.monotonic()
+            began = began or now  # processes take a while to start
             if now - last >= REFRESH or done == total:
                 last = now
-                rate = f"{done / (now - began):.3g}/s" if now > began else ""
+                rate = f"{(done - 1) / (now - began):.3g}/s" if now > began else ""
                 progress.update(task, completed=done, standing=short(so_far()), rate=rate)
 
         yield report

@@ -17,7 +17,7 @@ from .output import Output
 SCHEMA = "playout.play/1"
 
 HELP = (
-    ("3, or c2", "play the move with that number, or that notation"),
+    ("{move}", "play the move with that number, or that notation"),
     ("hint", "ask a search for the best move"),
     ("undo", "take back your last move and the answers to it"),
     ("moves, board", "show them again"),
@@ -215,8 +215,10 @@ class Session:
         self.out.show(Columns(entries, padding=(0, 3), column_first=True))
 
     def _help(self) -> None:
+        example = f"1, or {self.position.moves()[0].text}"
         for words, meaning in HELP:
-            self.out.note(Text.assemble((f"  {words:<14}", "bold"), meaning))
+            shown = words.format(move=example)
+            self.out.note(Text.assemble((f"  {shown:<14} ", "bold"), meaning))
         actions = self.position.game.table_actions(self.position.state, self.seat)
         if actions:
             texts = ", ".join(Move(self.position, code).text for code in actions)

@@ -77,14 +77,15 @@ def tree(
         choice = chooser.choose(position)
     if choice.search is None:
         raise InvalidOption(f"{chooser.name} does not search, so it has no tree.")
-    out.seed(seed)
     if dot:
         out.raw(export.to_dot(choice.search, depth=depth, min_visits=min_visits).rstrip("\n"))
+        out.seed(seed)
         return
     document = export.to_json(choice.search, depth=depth, min_visits=min_visits)
     out.emit(document.pop("schema"), {"player": chooser.spec, **document})
     if not out.json:
         _show(out, choice, choice.search, depth, min_visits)
+    out.seed(seed)
 
 
 def _show(out: Output, choice: Choice, search: SearchResult, depth: int, min_visits: int) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from ..core.game import Game, work_type
+from ..core.memo import per_game
 from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN
@@ -19,12 +19,25 @@ MAX_NODES = 1 << 25
 
 FIRST_NODES = 1 << 12
 
+STEPS = 4
+"""With a tree a seat: steps of one iteration for which there is always space to grow."""
+
 
 def way_of(params: Params, game: Game) -> np.ndarray[Any, Any]:
     """Return the way down that a search takes in a game."""
     if params.method in ("uct", "pimc") or not game.hidden:
         return OPEN
     return MANY if params.method == "moismcts" else HIDDEN
+
+
+def largest_block(game: Game) -> int:
+    """Return the most nodes that adding one child can take: a block of all moves, doubled."""
+    return 2 * game.codes * game.max_seats + 2
+
+
+def way_name(way: np.ndarray[Any, Any]) -> str:
+    """Return the name of a way down: that of its type's one field."""
+    return str(way.dtype.names[0]) if way.dtype.names else ""
 
 
 def ways_of(game: Game) -> tuple[str, ...]:
@@ -50,10 +63,11 @@ class Tree:
         self._world = state.copy()
         self._scratch = np.zeros(1, records.scratch_type(kind))
         self._work = np.zeros(1, work_type(kind))
-        self._block = 2 * game.codes * game.max_seats + records.ROOT + 2
-        self._reserve = self._block * (4 * game.max_seats if self.way is MANY else 1)
+        block = largest_block(game)
+        self.params["block"] = block
+        self._reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
         self.nodes = np.zeros(FIRST_NODES + self._reserve, records.NODE)
-        self._search = compiled(kind, self.way.dtype.names[0])
+        self._search = compiled(kind, way_name(self.way))
         self._plant(kind, game, mix(seed, 2))
 
     @property
@@ -69,6 +83,11 @@ class Tree:
     @property
     def _free(self) -> int:
         return self.nodes.size - int(self.progress["used"][0])
+
+    def children(self, index: int) -> tuple[int, int]:
+        """Return where a node's children start and how many were tried."""
+        node = self.nodes[index]
+        return int(node["first"]), int(node["count"])
 
     def advance(self, iterations: int) -> None:
         """Run iterations, growing the arrays as needed."""
@@ -111,10 +130,10 @@ class Tree:
         )
 
 
-@functools.cache
+@per_game
 def compiled(kind: type[Game], way: str) -> Callable[..., int]:
     """Compile (or load) the search loop of a game for one way down."""
-    ways = {array.dtype.names[0]: array for array in (OPEN, HIDDEN, MANY)}
+    ways = {way_name(array): array for array in (OPEN, HIDDEN, MANY)}
     state, nodes, params, progress, scratch, work, rng = _examples(kind)
     return loop.search.bind(
         kind.name,
@@ -132,7 +151,7 @@ def compiled(kind: type[Game], way: str) -> Callable[..., int]:
     )
 
 
-@functools.cache
+@per_game
 def planting(kind: type[Game]) -> Callable[..., int]:
     state, nodes, params, progress, scratch, _, _ = _examples(kind)
     return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)

@@ -13,6 +13,8 @@ from .options import Deals, GameNames, Seed
 from .output import Output
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from ..core.conformance import Report
     from ..core.game import Game
 
@@ -44,72 +46,100 @@ def check(
     out: Output,
     names: GameNames = None,
     deals: Deals = 50,
-    seed: Seed = 0,
+    seed: Seed = 7,
     perft: Perft = False,
     depth: Depth = None,
 ) -> None:
     """Run the conformance kit on games.
 
-    The exit code is 5 if something fails. It plays deals and checks what the rest of the house relies on: legal moves,
-    notation, layouts, views that leak nothing, worlds that fit, and that rules run alike in the
-    interpreter and compiled.
+    It plays deals and checks what the rest of the house relies on: legal moves, notation, layouts,
+    views that leak nothing, worlds that fit, and that rules run alike in the interpreter and
+    compiled. The exit code is 5 if something fails.
     """
     from .position import find_games
 
     ok = True
-    for game in find_games(names):
+    games = find_games(names)
+    for game in games:
         if perft:
             ok &= _count(out, game, depth, seed)
         else:
-            ok &= _check(out, game, deals, seed)
+            ok &= _check(out, game, deals, seed, full=len(games) == 1 or out.verbose)
     out.seed(seed)
     if not ok:
         fail(Exit.CHECK_FAILED)
 
 
-def _check(out: Output, game: Game, deals: int, seed: int) -> bool:
+def _check(out: Output, game: Game, deals: int, seed: int, *, full: bool) -> bool:
     """Run the kit on one game and show its report; return whether all is well."""
     from ..core import conformance
 
-    with out.status(f"checking {game.name}, {deals} deals"):
-        began = time.perf_counter()
-        report = conformance.check(game, deals, seed)
-        took = time.perf_counter() - began
-    out.emit("playout.check/1", describe(report, game, deals, seed, took))
+    began = time.perf_counter()
+    with out.status(f"checking {game.name}") as say:
+
+        def progress(done: int, total: int) -> None:
+            say(f"checking {game.name}, {done} of {total} deals")
+
+        report = conformance.check(game, deals, seed, progress=progress)
+    took = time.perf_counter() - began
+    out.emit("playout.check/1", describe(report, took))
     if not out.json:
-        _show(out, report, game, deals, took)
+        _show(out, report, took, full=full)
     return report.ok
 
 
-def describe(report: Report, game: Game, deals: int, seed: int, took: float) -> dict[str, Any]:
+def describe(report: Report, took: float) -> dict[str, Any]:
     """Return a report of the kit as JSON."""
     return {
-        "game": game.name,
-        "variant": game.variant,
-        "deals": deals,
-        "seed": seed,
+        "game": report.game,
+        "variant": report.variant,
+        "deals": report.deals,
+        "seed": report.seed,
+        "plies": report.plies,
         "ok": report.ok,
         "seconds": took,
         "checks": [
-            {"name": one.name, "ok": one.ok, "failures": list(one.failures)}
+            {
+                "name": one.name,
+                "promise": one.promise,
+                "tried": one.tried,
+                "ok": one.ok,
+                "failures": list(one.failures),
+            }
             for one in report.checks
         ],
     }
 
 
-def _show(out: Output, report: Report, game: Game, deals: int, took: float) -> None:
+def _show(out: Output, report: Report, took: float, *, full: bool) -> None:
+    """Show a report: every check if `full`, else the failed ones, and the verdict."""
+    from rich.table import Table
     from rich.text import Text
 
-    for one in report.checks:
-        mark = ("✓ ", "green") if one.ok else ("✗ ", "bold red")
-        if not one.ok or out.verbose:
-            out.show(Text.assemble(mark, one.name))
-        for failure in one.failures:
-            out.show(Text(f"    {failure}", "red"))
+    table = Table.grid(padding=(0, 2, 0, 0))
+    shown = [one for one in report.checks if full or not one.ok]
+    for one in shown:
+        promise = one.promise if one.tried else f"{one.promise} (does not apply)"
+        table.add_row(_mark(ok=one.ok), Text(one.name, "bold"), Text(promise))
+    if shown:
+        out.show(table)
+    for failure in report.failures:
+        out.show(Text(f"  {failure}", "red"))
     passed = sum(one.ok for one in report.checks)
-    verdict = ("✓ ", "green") if report.ok else ("✗ ", "bold red")
-    count = f"{passed} of {len(report.checks)} checks passed, {deals} deals, {took:.1f} s"
-    out.show(Text.assemble(verdict, (game.name, "bold"), f": {count}"))
+    count = f"{passed} of {len(report.checks)} checks hold over {report.deals} deals"
+    out.show(
+        Text.assemble(
+            _mark(ok=report.ok),
+            (f" {report.game}", "bold"),
+            f": {count} ({report.plies:,} positions, {took:.1f} s)",
+        )
+    )
+
+
+def _mark(*, ok: bool) -> Text:
+    from rich.text import Text
+
+    return Text("✓", "green") if ok else Text("✗", "bold red")
 
 
 def _count(out: Output, game: Game, depth: int | None, seed: int) -> bool:
@@ -148,11 +178,10 @@ def _show_counts(out: Output, game: Game, rows: list[dict[str, Any]]) -> None:
     table = draw.table(out, ">plies", ">sequences", ">known", "", title=game.title)
     for row in rows:
         known = row["known"]
-        right = Text("✓", "green") if known == row["lines"] else Text("✗", "bold red")
         table.add_row(
             str(row["plies"]),
             f"{row['lines']:,}",
             "–" if known is None else f"{known:,}",
-            right if known is not None else Text(),
+            Text() if known is None else _mark(ok=known == row["lines"]),
         )
     out.show(table)

@@ -10,7 +10,7 @@ import json
 import math
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -119,21 +119,24 @@ class Output:
         self.note(f"seed {seed}; to repeat: {shlex.join(words)}", wrap=False)
 
     @contextmanager
-    def status(self, text: str) -> Iterator[None]:
-        """Show a spinner while something takes its time; it leaves no trace."""
+    def status(self, text: str) -> Iterator[Callable[[str], None]]:
+        """Show a spinner while something takes its time; it leaves no trace.
+
+        Yields a function that changes the text.
+        """
         if not self.animated:
-            yield
+            yield lambda text: None
         elif self._status is not None:
             before = self._status.status
             self._status.update(text)
             try:
-                yield
+                yield self._status.update
             finally:
                 self._status.update(before)
         else:
             with self.stderr.status(text, spinner="dots") as self._status:
                 try:
-                    yield
+                    yield self._status.update
                 finally:
                     self._status = None
 

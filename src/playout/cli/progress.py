@@ -53,11 +53,12 @@ class LineProgress:
         self._out = out
         self._clock = clock
         self._began = self._last = clock()
+        self._every = 1.0 if out.verbose else EVERY
 
     def __call__(self, done: int, total: int, so_far: Callable[[], MatchResult]) -> None:
         """Write a line if it is time for one."""
         now = self._clock()
-        if done == total or now - self._last < EVERY:
+        if done == total or now - self._last < self._every:
             return
         self._last = now
         rate = done / (now - self._began)

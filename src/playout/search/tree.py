@@ -153,6 +153,7 @@ def compiled(kind: type[Game], way: str) -> Callable[..., int]:
 
 @per_game
 def planting(kind: type[Game]) -> Callable[..., int]:
+    """Compile (or load) what gives a game's roots their children."""
     state, nodes, params, progress, scratch, _, _ = _examples(kind)
     return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)
 

@@ -9,9 +9,9 @@ import subprocess
 import sys
 
 import playout
+from playout.arena.stats import estimate
 from playout.cli.output import Manners, Output
 from playout.cli.progress import LineProgress, minutes, plus_minus, tally
-from playout.arena.stats import estimate
 
 WORDS = ("match", "tictactoe", "mcts:iterations=30", "random", "--deals", "6", "--seed", "4")
 

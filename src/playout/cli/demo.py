@@ -16,17 +16,17 @@ PLAYER = "mcts:iterations=20000"
 BOARD = [
     ".......",
     ".......",
-    "...O...",
-    "...O.O.",
+    ".......",
     "...X.X.",
-    "..OX.X.",
+    "OOXO.X.",
+    "OOXX.O.",
 ]
-"""X to move; one move wins by force, and it is not the one that most people try."""
+"""X to move; one move wins by force."""
 
-BEST = "c6"
+BEST = "c2"
 WHY = (
-    "It threatens four in the bottom row. O must answer in column 4; X goes on top of that and has"
-    " three in the second row with both ends open."
+    "It threatens four in the column, so O must answer on top. Column 1 then threatens a row and,"
+    " one cell higher, a diagonal: if O blocks the one in column 0, X completes the other above."
 )
 
 TRY_NEXT = (

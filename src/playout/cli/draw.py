@@ -57,23 +57,26 @@ def board(out: Output, position: Position, seat: int | None, title: str = "") ->
 def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table:
     """Return what a search found about each move, best first, with a bar for its share."""
     assert choice.search is not None
-    seat, width = choice.search.seat, out.stdout.width
-    labels = width >= WIDE
-    made = table(out, "move", *(["in words"] if labels else []), ">playouts", ">value")
+    seat, wide = choice.search.seat, out.stdout.width >= WIDE
+    penalised = any(result.penalty for result in choice.moves)
+    made = table(out, "move", *(["in words"] if wide else []), ">playouts", ">value")
     made.add_column("95 % interval", justify="right", no_wrap=True)
-    made.add_column("share of playouts", no_wrap=True)
+    if penalised:
+        made.add_column("score - penalty", justify="right", no_wrap=True)
+    made.add_column("share of playouts" if wide or not penalised else "share", no_wrap=True)
     best = choice.moves[0].interval[seat]
     for rank, result in enumerate(choice.moves[:limit]):
         low, high = result.interval[seat]
         cells = [Text(result.move.text, "bold" if rank == 0 else "")]
-        if labels:
-            cells.append(Text(result.move.label))
+        cells += [Text(result.move.label)] if wide else []
         cells += [
             Text(f"{result.visits:,}"),
             Text(f"{result.value[seat]:+.3f}"),
             Text(f"{low:+.3f} to {high:+.3f}"),
-            Text(f"{bar(result.share, 14 if not labels else 20)} {result.share:6.1%}"),
         ]
+        cells += [Text(f"{result.score:.3f} - {result.penalty:.3f}")] if penalised else []
+        width = 20 if wide else 0 if penalised else 14
+        cells.append(Text(f"{bar(result.share, width)} {result.share:6.1%}".lstrip()))
         made.add_row(*cells, style=_style(rank, result, seat, best))
     return made
 

@@ -19,10 +19,13 @@ def explain(choice: Choice) -> str:
     search = choice.search
     if search is None:
         return f"{choice.move.label} ({choice.move.text}); no search behind it."
-    seat = search.seat
+    seat, game = search.seat, search.position.game
+    if not search.trees:
+        return f"{choice.move.label} ({choice.move.text}); the only legal move."
+    method = search.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
     lines = [
-        f"{search.position.game.title}, seat {seat} to move: {choice.iterations} playouts"
-        f" in {choice.seconds * 1000:.0f} ms ({search.params.method}).",
+        f"{game.title}, seat {seat} to move: {choice.iterations} playouts"
+        f" in {choice.seconds * 1000:.0f} ms ({method}).",
         f"Best: {choice.move.label}",
         "",
         f"{'move':<16} {'visits':>9} {'value':>8} {'95 % interval':>18}  share",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from playout.cli import session
+from tests.toys.pairs import PAIRS
 
-GAME = ("play", "tictactoe", "--player", "first", "--seed", "1")
+GAME = ("play", "tictactoe", "--vs", "first", "--seed", "1")
 
 
 def test_moves_by_number_and_by_notation(run):
@@ -105,7 +106,7 @@ def test_a_person_is_asked_again(run, monkeypatch):
 
 def test_every_run_has_a_seed_of_its_own(run):
     def seed():
-        words = run("play", "tictactoe", "--player", "random", stdin="quit\n").err.split()
+        words = run("play", "tictactoe", "--vs", "random", stdin="quit\n").err.split()
         return words[words.index("--seed") + 1]
 
     assert len({seed() for _ in range(3)}) == 3
@@ -114,14 +115,41 @@ def test_every_run_has_a_seed_of_its_own(run):
 def test_starting_from_a_layout(run, tmp_path):
     path = tmp_path / "layout.json"
     path.write_text('{"board": ["XX.", "OO.", "..."], "to_move": 0}')
-    done = run("play", "tictactoe", "--player", "first", "--layout", str(path), stdin="r0c2\n")
+    done = run("play", "tictactoe", "--vs", "first", "--layout", str(path), stdin="r0c2\n")
     assert "You won." in done.out
 
 
-def test_what_is_hidden_stays_hidden(run):
-    """In a game without secrets the opponent's hopes are shown; the other case is in session."""
-    done = run("play", "tictactoe", "--player", "mcts:iterations=20", stdin="1\nquit\n")
-    assert "expects" in done.out
+def test_thoughts_are_shown_where_nothing_is_hidden(run):
+    words = ("play", "tictactoe", "--vs", "mcts:iterations=20", "--seed", "1")
+    assert "20 playouts" in run(*words, stdin="1\nquit\n").out
+
+
+def test_what_others_do_and_think_is_shown_as_far_as_the_seat_may_know(run, monkeypatch):
+    monkeypatch.setattr("playout.core.registry.game", lambda *given, **options: PAIRS)
+    words = ("play", "pairs", "--vs", "ismcts:iterations=20", "--seed", "1")
+    done = run(*words, stdin="1\n1\n")
+    assert done.code == 0
+    # Seat 0 sees that a card was played, but not which; the second one lies open.
+    assert "Seat 1 (ismcts) plays some (some)\n" in done.out
+    assert done.out.count("Seat 1 (ismcts) plays card") == 1
+    # Its last card is forced, which nobody must tell before it is played.
+    assert "only legal" not in done.out
+    assert "playouts" not in done.out
+    assert "expects" not in done.out
+    events = run(*words, "--json", stdin="1\n1\n").lines
+    assert next(event["move"] for event in events if event["type"] == "move") == "some"
+
+
+def test_a_number_that_is_notation_is_notation(run, monkeypatch):
+    """Bids are numbers; then the list's numbers get a sign, and plain ones mean the bid."""
+    monkeypatch.setattr(
+        "playout.games.tictactoe.TicTacToe.move_text", lambda self, s, code: str(code)
+    )
+    done = run(*GAME, "--json", stdin="4\n#1\nquit\n")
+    boards = [event["view"]["board"] for event in done.lines if event["type"] == "turn"]
+    assert boards[1][1] == ".X."  # cell 4, not the fourth move
+    assert boards[2][0] == "OXO"  # the first of those left, then the answer
+    assert "#1 " in run(*GAME, stdin="quit\n").out
 
 
 @pytest.mark.parametrize("words", [(), ("--json",)])

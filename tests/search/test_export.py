@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import playout
 from playout.search.driver import Search
 from playout.search.export import SCHEMA, outline, quoted, to_dot, to_json
+from tests.toys.pairs import PAIRS
 
 
 def search(moves=(), iterations=400, **params):
@@ -73,6 +74,23 @@ def test_the_parts_of_the_bound_are_those_of_the_formula():
 
 def test_everyone_sees_everything_so_every_move_is_always_legal():
     assert {twig.legal_share for twig in walk(outline(RESULT, min_visits=0))} == {1.0}
+
+
+@pytest.mark.parametrize("method", ["ismcts", "pimc"])
+def test_the_share_of_worlds_in_which_a_move_was_legal(method):
+    """Seat 1 holds two of the four cards that seat 0 cannot see: each in half of the worlds."""
+    params = playout.Params(method=method, worlds=400)
+    position = PAIRS.deal(1)
+    result = Search(position, playout.Budget(iterations=8000), params, seed=3).run()
+    root = outline(result, depth=2, min_visits=0)
+    own = {f"card {code}" for code in position.codes}
+    assert {child.move for child in root.children} == own
+    assert {child.legal_share for child in root.children} == {1.0}
+    for child in root.children:
+        assert {twig.seat for twig in child.children} == {1}
+        assert {twig.move for twig in child.children} == {f"card {c}" for c in range(6)} - own
+        for twig in child.children:
+            assert twig.legal_share == pytest.approx(0.5, abs=0.09)
 
 
 def test_a_forced_move_has_no_tree():

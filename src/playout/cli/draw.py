@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ..players.explain import bar
+from ..players.explain import bar, line_text
 from .output import Output
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def duration(seconds: float) -> str:
 
 def line(choice: Choice) -> Text:
     """Return the expected line of a choice."""
-    return Text.assemble(("Expected line: ", "bold"), " ".join(choice.line))
+    return Text.assemble(("Expected line: ", "bold"), line_text(choice.line))
 
 
 def returns_text(returns: tuple[float, ...]) -> str:
@@ -117,14 +117,23 @@ def options_table(out: Output, title: str, options: list[dict[str, Any]]) -> Tab
     """Return the options of a game or a player, from their schemas."""
     made = table(out, "option", "takes", "default", "meaning", title=title or None)
     for option in options:
-        default = option["default"]
         made.add_row(
             Text(option["name"] + (" (main)" if option["main"] else ""), "bold"),
             takes(option),
-            "–" if default is None else f"{default:g}" if type(default) is float else str(default),
+            _default(option["default"]),
             option["help"],
         )
+    for column in (made.columns[0], made.columns[2]):
+        column.no_wrap = True
     return made
+
+
+def _default(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def takes(option: dict[str, Any]) -> str:

@@ -30,10 +30,11 @@ class CompileNotice(logging.Handler):
         self._spinner.close()
         if record.levelno < logging.INFO:
             return
+        what = ""
         if text.startswith("compiling") and isinstance(record.args, tuple):
-            text = f"compiling {record.args[0]}…, once"
+            text, what = f"compiling {record.args[0]}…, once", f" ({record.args[1]})"
         if self._out.animated:
-            self._spinner.enter_context(self._out.status(text))
+            self._spinner.enter_context(self._out.status(text + what))
         elif text not in self._told:
             self._told.add(text)
             self._out.note(text)

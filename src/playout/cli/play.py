@@ -14,6 +14,7 @@ from .output import Output
 Opponent = Annotated[
     str | None,
     typer.Option(
+        "--vs",
         "--player",
         metavar=SPEC,
         help="Who sits in the other seats; by default mcts, or ismcts where cards are hidden.",
@@ -48,15 +49,15 @@ HINT_PLAYOUTS = 5000
     "play",
     examples=(
         "connectfour",
-        "connectfour --player mcts:seconds=1 --seat 1",
-        "tictactoe --player random --seed 7",
+        "connectfour --vs mcts:seconds=1 --seat 1",
+        "tictactoe --vs random --seed 7",
     ),
     panel="Start here",
 )
 def play(
     out: Output,
     game: GameName,
-    player: Opponent = None,
+    vs: Opponent = None,
     seat: Seat = 0,
     hints: Adviser = None,
     seed: FreshSeed = None,
@@ -80,7 +81,7 @@ def play(
     if not 0 <= seat < playing.seats:
         raise InvalidOption(f"{game}: no seat {seat}; seats are 0 to {playing.seats - 1}.")
     chosen = secrets.randbelow(2**31) if seed is None else seed
-    spec = player or default_player(playing)
+    spec = vs or default_player(playing)
     others = {
         other: find_player(spec, mix(chosen, other))
         for other in range(playing.seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .base import Choice
 
 BAR_WIDTH = 20
@@ -12,6 +14,11 @@ def bar(share: float, width: int = BAR_WIDTH) -> str:
     eighths = round(max(0.0, min(1.0, share)) * width * 8)
     full, part = divmod(eighths, 8)
     return ("█" * full + (" ▏▎▍▌▋▊▉"[part] if part else "")).ljust(width)
+
+
+def line_text(line: Sequence[str]) -> str:
+    """Return moves in a row; notation that holds spaces is parted by semicolons."""
+    return ("; " if any(" " in text for text in line) else " ").join(line)
 
 
 def explain(choice: Choice) -> str:
@@ -40,5 +47,5 @@ def explain(choice: Choice) -> str:
         if penalised:
             row += f"  score {result.score:.3f} - {result.penalty:.3f} = {result.adjusted:.3f}"
         lines.append(row.rstrip())
-    lines += ["", "Expected line: " + " ".join(choice.line)]
+    lines += ["", "Expected line: " + line_text(choice.line)]
     return "\n".join(lines)

@@ -217,3 +217,31 @@ def test_moves_may_hold_spaces(text, played):
 def test_a_wrong_word_is_refused_as_given():
     with pytest.raises(playout.IllegalMove, match="'points 9C on 8D' is no move"):
         play_moves(Wordy(), "pass points 9C on 8D")
+
+
+def test_penalties_are_shown_where_there_are_any(capsys, monkeypatch):
+    from playout.cli import draw
+    from playout.cli.output import Manners, Output
+    from tests.toys.garden import GARDEN
+
+    position = GARDEN.deal(0).play(0).play(0)  # here the toy punishes its best move
+    choice = playout.player("mcts:iterations=400", seed=1).choose(position)
+    for columns, words in (("80", "share\n"), ("120", "share of playouts\n")):
+        monkeypatch.setenv("COLUMNS", columns)
+        out = Output(Manners(), [])
+        out.show(draw.choice_table(out, choice))
+        shown = capsys.readouterr().out
+        assert "score - penalty" in shown
+        assert "- 0.500" in shown
+        assert words in shown
+        assert max(map(len, shown.splitlines())) <= int(columns)
+
+
+def test_the_share_of_worlds_is_shown_where_cards_are_hidden(run, monkeypatch):
+    from tests.toys.pairs import PAIRS
+
+    monkeypatch.setattr("playout.core.registry.game", lambda *given, **options: PAIRS)
+    shown = run("tree", "pairs", "--player", "ismcts:iterations=500", "--depth", "2").out
+    assert "legal in" in shown
+    assert " 100%\n" in shown
+    assert "; " in shown.partition("Expected line: ")[2]  # notation with spaces

@@ -54,11 +54,12 @@ def demo(out: Output, seed: Seed = 0) -> None:
     document = to_json(choice.search)
     out.emit(document.pop("schema"), {"player": chooser.spec, **document})
     if not out.json:
-        _show(out, choice)
+        show(out, choice)
     out.seed(seed)
 
 
-def _show(out: Output, choice: Choice) -> None:
+def show(out: Output, choice: Choice) -> None:
+    """Show the position, what the search found, and what to try next."""
     from rich.text import Text
 
     from . import draw

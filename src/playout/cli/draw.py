@@ -75,8 +75,10 @@ def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table
             Text(f"{low:+.3f} to {high:+.3f}"),
         ]
         cells += [Text(f"{result.score:.3f} - {result.penalty:.3f}")] if penalised else []
-        width = 20 if wide else 0 if penalised else 14
-        cells.append(Text(f"{bar(result.share, width)} {result.share:6.1%}".lstrip()))
+        shown = f"{result.share:6.1%}"
+        if wide or not penalised:
+            shown = f"{bar(result.share, 20 if wide else 14)} {shown}"
+        cells.append(Text(shown))
         made.add_row(*cells, style=_style(rank, result, seat, best))
     return made
 

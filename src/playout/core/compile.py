@@ -48,6 +48,12 @@ def rule(function: F) -> F:
     return compiled
 
 
+def plain(function: F) -> F:
+    """Return the Python function behind a rule, to call it on plain integers outside search."""
+    found: F = getattr(function, "py_func", function)
+    return found
+
+
 class Kernel:
     """A function that Python calls and that runs as machine code for one game at a time.
 
@@ -183,7 +189,9 @@ def _noticing(subject: str, what: str) -> Iterator[None]:
         def on_end(self, event: Any) -> None:
             self.depth -= 1
             if self.depth == 0:
-                log.debug("compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began)
+                log.debug(
+                    "compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began
+                )
 
     with event.install_listener("numba:compile", Notice()):
         yield

@@ -13,7 +13,7 @@ from numba import types
 from numba.extending import overload
 
 from . import generic
-from .bits import count, select
+from .bits import count, select, u64
 from .generic import entry_of
 from .rng import below
 from .state import CUT
@@ -113,8 +113,10 @@ def _seen(s: Any, move: Any, seat: Any) -> Any:
 
 @overload(generic.mask, strict=False)
 def _mask(s: Any) -> Any:
-    if (entry := entry_of(s)) is None or (rule := entry.rules.mask) is None:
+    if (entry := entry_of(s)) is None:
         return None
+    if (rule := entry.rules.mask) is None:
+        return lambda s: u64(0)
     return lambda s: rule(s)
 
 
@@ -153,6 +155,15 @@ def _prefer(s: Any, moves: Any, n: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
     if (rule := entry.rules.prefer) is None:
+        return lambda s, moves, n, out: _zeros(n, out)
+    return lambda s, moves, n, out: rule(s, moves, n, out)
+
+
+@overload(generic.anchor, strict=False)
+def _anchor(s: Any, moves: Any, n: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.anchor) is None:
         return lambda s, moves, n, out: _zeros(n, out)
     return lambda s, moves, n, out: rule(s, moves, n, out)
 

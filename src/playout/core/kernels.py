@@ -9,7 +9,21 @@ from __future__ import annotations
 from typing import Any
 
 from .compile import kernel, rule
-from .generic import deal, determinize, draw, legal, note, play, prepare, returns, seen
+from .generic import (
+    anchor,
+    deal,
+    determinize,
+    draw,
+    legal,
+    note,
+    penalty,
+    phase,
+    play,
+    prefer,
+    prepare,
+    returns,
+    seen,
+)
 
 
 @kernel
@@ -47,6 +61,36 @@ def imagine(state: Any, seat: int, work: Any, rng: Any) -> None:
     s = state[0]
     prepare(s, seat, work[0])
     determinize(s, seat, work[0], rng[0])
+
+
+@kernel
+def fill_work(state: Any, seat: int, work: Any) -> None:
+    """Fill `work` with the tables that `determinize` reads for a seat."""
+    prepare(state[0], seat, work[0])
+
+
+@kernel
+def appraise(state: Any, scratch: Any, which: int) -> int:
+    """List the legal moves and write a heuristic score for each to `scratch.scores`.
+
+    `which` is 0 for the game's `prefer`, 1 for its `anchor`. Returns how many moves there are.
+    """
+    s = state[0]
+    n = legal(s, scratch[0].moves)
+    if which == 0:
+        prefer(s, scratch[0].moves, n, scratch[0].scores)
+    else:
+        anchor(s, scratch[0].moves, n, scratch[0].scores)
+    return n
+
+
+@kernel
+def penalise(state: Any, scratch: Any) -> int:
+    """Write the soft penalty of each legal move to `scratch.scores`; return the phase."""
+    s = state[0]
+    n = legal(s, scratch[0].moves)
+    penalty(s, scratch[0].moves, n, scratch[0].scores)
+    return phase(s)
 
 
 @kernel
@@ -96,3 +140,39 @@ def deal_out(blank: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
         for seat in range(values.size):
             totals[seat] += values[seat]
     return plies
+
+
+@kernel
+def count_lines(root: Any, states: Any, lists: Any, depth: int) -> int:
+    """Count the move sequences of length `depth` from `root` (perft).
+
+    `states` and `lists` have at least `depth` elements: a position and its moves for each level.
+    """
+    if depth == 0:
+        return 1
+    states[0] = root[0]
+    open_level(states[0], lists[0])
+    level = 0
+    total = 0
+    while level >= 0:
+        here = lists[level]
+        if here.at >= here.n:
+            level -= 1
+            continue
+        move = here.moves[here.at]
+        here.at += 1
+        if level + 1 == depth:
+            total += 1
+            continue
+        states[level + 1] = states[level]
+        play(states[level + 1], move)
+        open_level(states[level + 1], lists[level + 1])
+        level += 1
+    return total
+
+
+@rule
+def open_level(s: Any, here: Any) -> None:
+    """List the moves of a position on the way of `count_lines`."""
+    here.at = 0
+    here.n = legal(s, here.moves) if s.over == 0 else 0

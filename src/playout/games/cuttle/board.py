@@ -98,9 +98,8 @@ def exposed(s: Any, you: int) -> int:
 
 
 @rule
-def nine_targets(s: Any, me: int, you: int) -> int:
-    """Return what a nine of `me` may hit."""
-    found = exposed(s, you)
+def nine_targets(s: Any, found: int, me: int, you: int) -> int:
+    """Return what a nine of `me` may hit, where `found` is what `you` has exposed."""
     if s.options.nine_points == 0:
         found = without(found, s.points[you])
     if s.options.nine_own != 0:
@@ -148,7 +147,7 @@ def unmark_jack(s: Any, jack: int) -> None:
 
 @rule
 def lift_jack(s: Any, jack: int, giver: int, taker: int) -> None:
-    """Take a top jack of `giver` off its card, which crosses to `taker`; a jack beneath is top now."""
+    """Take a top jack of `giver` off its card, which crosses to `taker` with any jack beneath."""
     card = i64(s.under[jack - FIRST_JACK])
     height = i64(s.height[jack - FIRST_JACK])
     unmark_jack(s, jack)
@@ -193,7 +192,10 @@ def sweep_points(s: Any) -> None:
 
 @rule
 def sweep_royals(s: Any) -> None:
-    """Scrap every royal, glasses and jack; cards under an odd number of jacks change sides (the six)."""
+    """Scrap every royal, glasses and jack (the six).
+
+    A point card under an odd number of jacks changes sides.
+    """
     flips = u64(0)
     left = s.jacks
     while left != 0:

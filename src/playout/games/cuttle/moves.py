@@ -179,7 +179,7 @@ def list_plays(
             left = rest(left)
     left = cards & u64(NINES)
     if left != 0 and s.options.nine_returns == 1:
-        hits = nine_targets(s, me, you)
+        hits = nine_targets(s, exposed(s, you), me, you)
         while left != 0:
             base = codes.NINE_AT + shift + (lowest(left) - FIRST_NINE) * CARDS
             n = list_cards(hits, base, out, n)
@@ -192,7 +192,7 @@ def list_wide_nines(s: Any, cards: int, me: int, you: int, base: int, out: Any, 
     """List the nines among `cards` that hit two targets, where nines do that."""
     left = cards & u64(NINES)
     if left != 0 and s.options.nine_returns == 2:
-        hits = nine_targets(s, me, you)
+        hits = nine_targets(s, exposed(s, you), me, you)
         while left != 0:
             n = list_pairs(hits, base + (lowest(left) - FIRST_NINE) * codes.PAIRS, out, n)
             left = rest(left)

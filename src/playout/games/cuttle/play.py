@@ -22,7 +22,16 @@ from .board import (
 from .cards import ACE, CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, FIVE, FOUR, SEVEN, SIX, THREE, TWO
 from .codes import HIGH, LOW
 from .options import BY_POINTS, RESHUFFLE
-from .state import COUNTERING, FIVE_DISCARD, FOUR_DISCARD, LIMIT, MAIN, OFFER, SEVEN_PLAY, THREE_PICK
+from .state import (
+    COUNTERING,
+    FIVE_DISCARD,
+    FOUR_DISCARD,
+    LIMIT,
+    MAIN,
+    OFFER,
+    SEVEN_PLAY,
+    THREE_PICK,
+)
 
 FIRST_HAND = 5
 SECOND_HAND = 6

@@ -9,7 +9,18 @@ from ...core.compile import rule
 from ...core.rng import below
 from . import codes
 from .board import exposed, nine_targets, ready_one_offs, takeable
-from .cards import CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, JACKS, NINES, NUMBERS, QUEENS, ROYALS, TWOS
+from .cards import (
+    CARDS,
+    FIRST_JACK,
+    FIRST_NINE,
+    FIRST_TWO,
+    JACKS,
+    NINES,
+    NUMBERS,
+    QUEENS,
+    ROYALS,
+    TWOS,
+)
 from .moves import can_counter, mover_draws, overflow, revealed, scrappable
 from .state import (
     COUNTERING,
@@ -26,7 +37,7 @@ from .state import (
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
     phase = s.phase
-    if phase == MAIN or phase == SEVEN_PLAY:
+    if phase in (MAIN, SEVEN_PLAY):
         return sample_play(s, rng)
     if phase == COUNTERING:
         twos = s.hand[s.turn] & u64(TWOS) if can_counter(s) else u64(0)
@@ -106,7 +117,9 @@ def sample_play(s: Any, rng: Any) -> int:
         hits = without(exposed(s, you), theirs)
     n_twos = count(twos) * count(hits)
     n_nines = count_nines(s, cards, me, you)
-    k = below(rng, others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines)
+    k = below(
+        rng, others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
+    )
     if k < others:
         if s.phase != MAIN:
             return codes.SCRAP - FIRST_JACK + select(dead, k)
@@ -155,7 +168,7 @@ def count_nines(s: Any, cards: int, me: int, you: int) -> int:
     nines = cards & u64(NINES)
     if nines == 0:
         return 0
-    hits = count(nine_targets(s, me, you))
+    hits = count(nine_targets(s, exposed(s, you), me, you))
     if s.options.nine_returns == 2:
         hits = hits * (hits - 1) // 2
     return count(nines) * hits
@@ -165,7 +178,7 @@ def count_nines(s: Any, cards: int, me: int, you: int) -> int:
 def nine_number(s: Any, cards: int, me: int, you: int, k: int, shift: int) -> int:
     """Return the code of the `k`-th one-off of the nines among `cards`."""
     nines = cards & u64(NINES)
-    hits = nine_targets(s, me, you)
+    hits = nine_targets(s, exposed(s, you), me, you)
     n = count(hits)
     if s.options.nine_returns == 1:
         suit = select(nines, k // n) - FIRST_NINE

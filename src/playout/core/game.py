@@ -15,6 +15,7 @@ import numpy as np
 from . import kernels
 from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from .generic import Registered, Rules, register
+from .memo import per_game
 from .options import Option, read_options
 from .position import Move, Position, View
 from .records import Record
@@ -291,6 +292,12 @@ class Ops:
         return kernels.penalise.bind(self._name, self._state, self._scratch)
 
     @functools.cached_property
+    def tally_draws(self) -> Callable[..., int]:
+        """Bind `kernels.tally_draws`."""
+        rng = np.zeros(1, RNG)
+        return kernels.tally_draws.bind(self._name, self._state, self._scratch, rng, 0)
+
+    @functools.cached_property
     def play_out(self) -> Callable[..., int]:
         """Bind `kernels.play_out`."""
         rng = np.zeros(1, RNG)
@@ -310,7 +317,7 @@ class Ops:
         return kernels.count_lines.bind(self._name, self._state, states, lists, 0)
 
 
-@functools.cache
+@per_game
 def _ops(game: type[Game]) -> Ops:
     return Ops(game)
 
@@ -320,6 +327,7 @@ def scratch_type(game: type[Game]) -> np.dtype[Any]:
     return np.dtype(
         [
             ("moves", "u2", (game.max_moves,)),
+            ("spare", "u2", (game.max_moves,)),
             ("scores", "f8", (game.max_moves,)),
             ("values", "f8", (game.seats,)),
             ("totals", "f8", (game.seats,)),

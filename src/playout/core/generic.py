@@ -35,7 +35,7 @@ class Rules:
     returns: Rule
     """`returns(s, out)`: one payoff a seat, once the game is over."""
     determinize: Rule | None = None
-    """`determinize(s, seat, work, rng)`: re-deal all that `seat` cannot know. None: nothing is hidden."""
+    """`determinize(s, seat, work, rng)`: re-deal all that `seat` cannot know. None: nothing is."""
     prepare: Rule | None = None
     """`prepare(s, seat, work)`: once a search, fill the `work` record that `determinize` reads."""
     note: Rule | None = None
@@ -53,7 +53,7 @@ class Rules:
     value: Rule | None = None
     """`value(s, out)`: a heuristic payoff a seat for an unfinished game."""
     style: Rule | None = None
-    """`style(s, seat, params, out)`: a seat's playstyle score at the end, in [0, 1], into `out[seat]`."""
+    """`style(s, seat, params, out)`: a seat's playstyle score in [0, 1], into `out[seat]`."""
     phase: Rule | None = None
     """`phase(s) -> code`: the kind of decision, which scales budgets."""
     penalty: Rule | None = None

@@ -110,6 +110,29 @@ def finish(s: Any, moves: Any, rng: Any) -> int:
 
 
 @kernel
+def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Draw `n` random moves and count each in `scratch.scores`; return how many were not legal."""
+    s = state[0]
+    moves = scratch[0].moves
+    scores = scratch[0].scores
+    legal_moves = legal(s, moves)
+    for i in range(legal_moves):
+        scores[i] = 0.0
+    strays = 0
+    for _ in range(n):
+        move = draw(s, scratch[0].spare, rng[0])
+        at = -1
+        for i in range(legal_moves):
+            if moves[i] == move:
+                at = i
+        if at >= 0:
+            scores[at] += 1.0
+        else:
+            strays += 1
+    return strays
+
+
+@kernel
 def play_out(root: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
     """Play `n` games to the end from `root`; add returns to `scratch.totals`, return all plies."""
     w = world[0]
@@ -127,7 +150,7 @@ def play_out(root: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
 
 @kernel
 def deal_out(blank: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
-    """Deal and play out `n` games from scratch; add returns to `scratch.totals`, return all plies."""
+    """Deal and play out `n` games; add returns to `scratch.totals`, return all plies."""
     w = world[0]
     values = scratch[0].values
     totals = scratch[0].totals

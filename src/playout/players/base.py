@@ -67,9 +67,11 @@ class Player(ABC):
 
     def check(self) -> None:
         """Refuse options that do not go together; called once they are set."""
+        return
 
     def warm(self, game: Game) -> None:
         """Compile (or load) what this player needs for a game, so that no choice waits for it."""
+        return
 
     @property
     def spec(self) -> str:

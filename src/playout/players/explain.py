@@ -22,7 +22,7 @@ def explain(choice: Choice) -> str:
     seat = search.seat
     lines = [
         f"{search.position.game.title}, seat {seat} to move: {choice.iterations} playouts"
-        f" in {choice.seconds * 1000:.0f} ms ({search.params.method}, stopped by {search.stopped}).",
+        f" in {choice.seconds * 1000:.0f} ms ({search.params.method}).",
         f"Best: {choice.move.label}",
         "",
         f"{'move':<16} {'visits':>9} {'value':>8} {'95 % interval':>18}  share",

@@ -87,7 +87,7 @@ class Searching(Player):
 
     method: ClassVar[str]
     """The search method; see `search.params`."""
-    options = COMMON_OPTIONS
+    options: ClassVar[tuple[Option, ...]] = COMMON_OPTIONS
 
     def check(self) -> None:
         """Build budget and parameters, which check themselves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import ClassVar
 
 import numpy as np
 
@@ -49,7 +50,7 @@ class Wait(First):
         return super().decide(position, seed)
 
 
-class NeverAsked(PlayoutError):
+class NeverAskedError(PlayoutError):
     """A player that must not be asked was asked."""
 
 
@@ -61,7 +62,9 @@ class Never(Player):
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Raise."""
-        raise NeverAsked(f"seat {position.to_move} is played by 'never', which must not be asked.")
+        raise NeverAskedError(
+            f"seat {position.to_move} is played by 'never', which must not be asked."
+        )
 
 
 class Heuristic(Player):
@@ -69,7 +72,7 @@ class Heuristic(Player):
 
     name = "heuristic"
     summary = "The move that the game's rules of thumb like best."
-    options = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option(
             "policy",
             str,

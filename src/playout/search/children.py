@@ -123,4 +123,4 @@ def insert_child(nodes: Any, node: Any, seat: int, move: int, progress: Any) -> 
         at -= 1
     make_leaf(nodes[at], move, seat, 0.0)
     node.count += 1
-    return at
+    return int(at)

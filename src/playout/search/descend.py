@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..core.bits import bit, count, has, select, u64, without
-from ..core.compile import rule
+from ..core.compile import compiled_as, rule
 from ..core.generic import has_rule, legal, mask, play, seen
 from ..core.mode import INTERPRETED
 from ..core.rng import below
@@ -264,9 +264,8 @@ def descend(
 
 
 if not INTERPRETED:
-    from numba.extending import overload
 
-    @overload(descend, strict=False)
+    @compiled_as(descend)
     def _descend(
         way: Any, w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any
     ) -> Any:

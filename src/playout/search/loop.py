@@ -34,7 +34,7 @@ def begin(params: Any, progress: Any) -> None:
 def imagine(
     w: Any, moves: int, params: Any, progress: Any, scratch: Any, work: Any, rng: Any
 ) -> None:
-    """Deal what the searching seat cannot see: anew, or as the other root moves of a round meet it."""
+    """Deal what the searching seat cannot see: anew, or as all root moves of a round meet it."""
     if params.worlds == FRESH:
         determinize(w, params.seat, work, rng)
     elif params.worlds == COMMON:
@@ -71,7 +71,7 @@ def record(nodes: Any, tree: int, params: Any, progress: Any, scratch: Any) -> N
 def plant(
     root: Any, nodes: Any, params: Any, progress: Any, scratch: Any, tree: int, tried: int
 ) -> int:
-    """Give a root all its legal moves as children (`tried`: they count as there); return how many."""
+    """Give a root all its legal moves as children; `tried`: they count as there already."""
     list_children(root[0], nodes[tree], nodes, params[0], progress[0], scratch[0])
     if tried != 0:
         nodes[tree].count = nodes[tree].room
@@ -99,7 +99,11 @@ def search(
         root: the state searched from; never written to.
         world: space for one state.
         nodes: the tree, or one tree a seat.
-        params, progress, scratch, work, rng: the records of `search.records`.
+        params: what the search is made of (`search.params`).
+        progress: where it stands.
+        scratch: space to write to.
+        work: the game's tables for `determinize`.
+        rng: the generator of everything random.
         iterations: how many to run.
         reserve: the most nodes that one iteration can add.
     """

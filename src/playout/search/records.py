@@ -7,13 +7,13 @@ so slicing a search never changes its result.
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Any
 
 import numpy as np
 
 from ..core.game import Game
+from ..core.memo import per_game
 from ..core.rng import RNG
 
 # How the root's moves share the iterations.
@@ -72,7 +72,7 @@ SQRT_LOG = np.array([0.0, *(math.sqrt(math.log(n)) for n in range(1, 1 << 14))])
 """√(ln n) by n: a logarithm a child would cost more than the rest of the selection."""
 
 
-@functools.cache
+@per_game
 def params_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of search parameters; see `search.params` for their meaning."""
     seats = game.seats
@@ -102,7 +102,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
     )
 
 
-@functools.cache
+@per_game
 def progress_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of a search's progress.
 
@@ -125,7 +125,7 @@ def progress_type(game: type[Game]) -> np.dtype[Any]:
     )
 
 
-@functools.cache
+@per_game
 def scratch_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of a search's scratch space.
 

@@ -6,6 +6,7 @@ import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -112,7 +113,7 @@ class SearchResult:
 
 
 def table(
-    position: Position, trees: Sequence[Tree], params: Params, penalties: np.ndarray
+    position: Position, trees: Sequence[Tree], params: Params, penalties: np.ndarray[Any, Any]
 ) -> list[MoveResult]:
     """Return what the trees say about each root move, best first."""
     game = position.game
@@ -136,7 +137,9 @@ def table(
             )
         )
     by_mean = params.even or bool(penalties.any())
-    order = sorted(range(len(results)), key=lambda i: _rank(results[i], votes[i], by_mean=by_mean))
+    order = sorted(
+        range(len(results)), key=lambda i: _rank(results[i], float(votes[i]), by_mean=by_mean)
+    )
     return [results[i] for i in order]
 
 
@@ -148,7 +151,7 @@ def _rank(result: MoveResult, votes: float, *, by_mean: bool) -> tuple[float, ..
     return (-votes, -result.visits, -mean, result.move.code)
 
 
-def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray, ...]:
+def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray[Any, Any], ...]:
     """Add up visits, returns, squared returns, worths and availability by root move."""
     at = {code: i for i, code in enumerate(position.codes)}
     n, seats = len(at), position.game.max_seats
@@ -168,7 +171,7 @@ def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray, ...]:
     return counts, totals, squares, scores, available
 
 
-def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> np.ndarray:
+def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> np.ndarray[Any, Any]:
     """Return how the worlds of an ensemble vote on each move; zeros where they do not."""
     votes = np.zeros(len(codes))
     if params.method != "pimc" or params.vote == "visits":
@@ -184,7 +187,9 @@ def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> np.nd
     return votes
 
 
-def _intervals(game: Game, n: int, mean: np.ndarray, squares: np.ndarray) -> tuple[Interval, ...]:
+def _intervals(
+    game: Game, n: int, mean: np.ndarray[Any, Any], squares: np.ndarray[Any, Any]
+) -> tuple[Interval, ...]:
     """Return a 95 % interval of the mean return of each seat, within the game's bounds."""
     low, high = game.bounds
     if n < 2:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from ..core.game import Game, work_type
+from ..core.memo import per_game
 from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN
@@ -25,6 +25,11 @@ def way_of(params: Params, game: Game) -> np.ndarray[Any, Any]:
     if params.method in ("uct", "pimc") or not game.hidden:
         return OPEN
     return MANY if params.method == "moismcts" else HIDDEN
+
+
+def way_name(way: np.ndarray[Any, Any]) -> str:
+    """Return the name of a way down: that of its type's one field."""
+    return str(way.dtype.names[0]) if way.dtype.names else ""
 
 
 def ways_of(game: Game) -> tuple[str, ...]:
@@ -53,7 +58,7 @@ class Tree:
         self._block = 2 * game.codes * game.max_seats + records.ROOT + 2
         self._reserve = self._block * (4 * game.max_seats if self.way is MANY else 1)
         self.nodes = np.zeros(FIRST_NODES + self._reserve, records.NODE)
-        self._search = compiled(kind, self.way.dtype.names[0])
+        self._search = compiled(kind, way_name(self.way))
         self._plant(kind, game, mix(seed, 2))
 
     @property
@@ -111,10 +116,10 @@ class Tree:
         )
 
 
-@functools.cache
+@per_game
 def compiled(kind: type[Game], way: str) -> Callable[..., int]:
     """Compile (or load) the search loop of a game for one way down."""
-    ways = {array.dtype.names[0]: array for array in (OPEN, HIDDEN, MANY)}
+    ways = {way_name(array): array for array in (OPEN, HIDDEN, MANY)}
     state, nodes, params, progress, scratch, work, rng = _examples(kind)
     return loop.search.bind(
         kind.name,
@@ -132,7 +137,7 @@ def compiled(kind: type[Game], way: str) -> Callable[..., int]:
     )
 
 
-@functools.cache
+@per_game
 def _planting(kind: type[Game]) -> Callable[..., int]:
     state, nodes, params, progress, scratch, _, _ = _examples(kind)
     return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)

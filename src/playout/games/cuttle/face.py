@@ -132,7 +132,7 @@ class Cuttle(Game):
         """Return whether data means our move; zones may be left out, cards may change places."""
         try:
             meant = intent.intent_of_data(given)
-        except intent.UnclearMoveError:
+        except intent.UnclearMove:
             return False
         return intent.same_intent(intent.intent_of_data(ours), meant)
 
@@ -156,7 +156,7 @@ class Cuttle(Game):
                 meant = intent.intent_of_code(given)
             else:
                 return None
-        except intent.UnclearMoveError as problem:
+        except intent.UnclearMove as problem:
             if s.over:
                 return None
             shown = given.text if isinstance(given, Move) else given

@@ -49,7 +49,7 @@ class Intent:
     """Whether the card is one that a seven revealed."""
 
 
-class UnclearMoveError(ValueError):
+class UnclearMove(ValueError):
     """What was given is no move at all; the message says what is wrong with it."""
 
 
@@ -57,10 +57,10 @@ def intent_of_code(code: int) -> Intent:
     """Return what a move code means.
 
     Raises:
-        UnclearMoveError: there is no such code.
+        UnclearMove: there is no such code.
     """
     if not 0 <= code < codes.CODES:
-        raise UnclearMoveError(f"move codes run from 0 to {codes.CODES - 1}")
+        raise UnclearMove(f"move codes run from 0 to {codes.CODES - 1}")
     if code < codes.POINTS:
         return _small(code)
     if code < codes.SEVEN:
@@ -135,7 +135,7 @@ def intent_of_text(text: str) -> Intent:
     """Return what a notation means.
 
     Raises:
-        UnclearMoveError: it is no notation of a move.
+        UnclearMove: it is no notation of a move.
     """
     words = text.casefold().replace("_", " ").split()
     spoken = " ".join(words)
@@ -161,7 +161,7 @@ def intent_of_text(text: str) -> Intent:
         "discard": (1, 3),
     }.get(kind, (9, 9))
     if not least <= len(cards) <= most or (seven and kind not in (*PLAYS, "scrap")):
-        raise UnclearMoveError(
+        raise UnclearMove(
             'a move is written like "draw", "points 7C", "scuttle 9S 7H", "jack JC TH",'
             ' "one-off 2C QS", "counter 2S", "decline", "discard 7C 8D" or "seven points 7C"'
         )
@@ -174,12 +174,12 @@ def read_card(given: Any) -> int:
     """Return the card that a text names: `TH`, in either case, also `10H`.
 
     Raises:
-        UnclearMoveError: it names none.
+        UnclearMove: it names none.
     """
     text = given.strip().upper() if isinstance(given, str) else ""
     text = "T" + text[2:] if text.startswith("10") else text
     if text not in NUMBER_OF:
-        raise UnclearMoveError(
+        raise UnclearMove(
             f"{given!r} is no card; cards are a rank of A23456789TJQK and a suit of CDHS"
         )
     return NUMBER_OF[text]
@@ -189,13 +189,13 @@ def intent_of_data(data: Mapping[str, Any]) -> Intent:
     """Return what move data means.
 
     Raises:
-        UnclearMoveError: an unknown type, or a field that is missing or of no use.
+        UnclearMove: an unknown type, or a field that is missing or of no use.
     """
     kind = data.get("type")
     if kind == "seven":
         inner = data.get("play")
         if not isinstance(inner, Mapping) or inner.get("type") not in (*PLAYS, "scrap"):
-            raise UnclearMoveError(
+            raise UnclearMove(
                 f"a seven's play must be an object of type {', '.join(PLAYS)} or scrap,"
                 f" not {inner!r}"
             )
@@ -206,15 +206,15 @@ def intent_of_data(data: Mapping[str, Any]) -> Intent:
         return _intent_of_play(data)
     if kind == "five_discard":
         if "card" not in data:
-            raise UnclearMoveError("five_discard needs a card, or null with an empty hand")
+            raise UnclearMove("five_discard needs a card, or null with an empty hand")
         return Intent(kind, () if data["card"] is None else (read_card(data["card"]),))
     if kind in DISCARDS:
         cards = data.get("cards")
         if not isinstance(cards, list | tuple):
-            raise UnclearMoveError(f"cards must be a list of cards, not {cards!r}")
+            raise UnclearMove(f"cards must be a list of cards, not {cards!r}")
         return Intent(str(kind), tuple(read_card(card) for card in cards))
     known = ", ".join([*WORDS.values(), *PLAYS, "counter", "take", *DISCARDS, "seven"])
-    raise UnclearMoveError(f"type {kind!r} is none of {known}")
+    raise UnclearMove(f"type {kind!r} is none of {known}")
 
 
 def _intent_of_play(data: Mapping[str, Any]) -> Intent:
@@ -260,7 +260,7 @@ def data_of(intent: Intent, zone_of: Mapping[int, str], discard: str) -> dict[st
 
 
 def same_intent(ours: Intent, given: Intent) -> bool:
-    """Return whether two intents mean the same move; zones may be unsaid, and cards in any order."""
+    """Return whether two intents mean the same move; zones may be unsaid, cards in any order."""
     kinds = {ours.kind, given.kind}
     same_kind = len(kinds) == 1 or ("discard" in kinds and kinds & set(DISCARDS) != set())
     by_target = dict(zip(ours.targets, ours.zones, strict=False))

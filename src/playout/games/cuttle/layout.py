@@ -339,7 +339,7 @@ def _read_marks(layout: Mapping[str, Any], s: Record) -> None:
         s.known[seat] |= s.frozen[seat]
         if s.left == 0 or s.royals[1 - seat] & EIGHTS:
             s.known[seat] = s.hand[seat]
-    lists = layout.get("deck_known") or ([], [])
+    lists: Any = layout.get("deck_known") or ([], [])
     if not isinstance(lists, list | tuple) or len(lists) != 2:
         raise InvalidLayout(f"cuttle: deck_known must be two lists, one a seat, not {lists!r}.")
     deck = deck_texts(s)

@@ -101,7 +101,7 @@ def can_counter(s: Any) -> bool:
 @rule
 def overflow(s: Any) -> int:
     """Return how many cards the player on turn must discard to meet the hand limit."""
-    return count(s.hand[s.mover]) - s.options.hand_limit
+    return count(s.hand[s.mover]) - i64(s.options.hand_limit)
 
 
 @rule

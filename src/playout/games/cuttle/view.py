@@ -130,7 +130,8 @@ def _list(given: Mapping[str, Any], key: str) -> list[Any]:
 def _known(view: Mapping[str, Any], seat: int | None, side: int) -> list[Any]:
     """Return the cards of a side's hand that the view says the other seat knows."""
     if seat is None:
-        return _list(view["players"][side], "hand")
+        player = view["players"][side]
+        return _list(player, "hand") or _list(player, "frozen")
     return _list(view, "hand_known" if side == seat else "opponent_hand_known")
 
 

@@ -9,7 +9,20 @@ from ...core.errors import IllegalMove, InvalidLayout, InvalidOption, MalformedM
 from ...core.game import Game, Move
 from ...core.generic import Rules
 from ...core.records import Record
-from . import codes, hidden, intent, labels, layout, moves, picture, play, refusals, sampling, view
+from . import (
+    codes,
+    heuristic,
+    hidden,
+    intent,
+    labels,
+    layout,
+    moves,
+    picture,
+    play,
+    refusals,
+    sampling,
+    view,
+)
 from .cards import CARDS, NUMBER_OF, mask_of
 from .options import FLAGS, PROFILES, check_flags, write_flags
 from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
@@ -52,7 +65,10 @@ class Cuttle(Game):
         returns=play.returns,
         determinize=hidden.determinize,
         sample=sampling.sample,
+        prefer=heuristic.prefer,
+        anchor=heuristic.classic,
     )
+    heuristics = ("tuned", "classic")
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         """Choose a profile and, on top of it, single flags."""

@@ -32,6 +32,7 @@ from .cards import (
     points_of,
     texts_in,
 )
+from .options import TO_DECK
 from .state import (
     COUNTERING,
     FIVE_DISCARD,
@@ -434,20 +435,20 @@ def _check_pending(s: Record, rank: int) -> None:
 
 
 def _check_hands(s: Record) -> None:
-    """Refuse hands that no turn could bring back under the hand limit."""
+    """Refuse hands that are too far past the hand limit: two cards, as far as play goes.
+
+    Where nines return two cards to the hand, play goes to three.
+    """
     limit = s.options.hand_limit
     if limit == 0 or s.options.no_draw or s.phase == OVER:
         return
-    returned = 2 if s.options.nine_returns == 2 and s.options.nine_to != 2 else 1
+    spare = 3 if s.options.nine_returns == 2 and s.options.nine_to != TO_DECK else 2
     for seat in range(2):
-        if seat == s.mover:
-            most = limit + returned + (s.phase == LIMIT) - (s.stack != 0)
-        else:
-            most = limit + 2 - returned
-        if s.hand[seat].bit_count() > most:
+        size = s.hand[seat].bit_count()
+        if size > limit + spare:
             raise InvalidLayout(
-                f"cuttle: players[{seat}].hand has {s.hand[seat].bit_count()} cards; with a limit"
-                f" of {limit} it can have {most} in this phase, or the overflow would be too big."
+                f"cuttle: players[{seat}].hand has {size} cards; with a limit of {limit}"
+                f" it can have {limit + spare} at most."
             )
 
 

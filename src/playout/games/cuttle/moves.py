@@ -55,8 +55,9 @@ MAX_MOVES = (
 
 The main phase of the widest flags is counted here, block by block. Nines that return one card of
 either side have at most 4 * (12 + 4) targets, far fewer than the pairs. A four's victim chooses
-two of at most 51 cards, 1,275 pairs; a hand limit of twelve is passed by at most three cards, 455
-triples; a three fetches one of at most 51.
+two of at most 51 cards, 1,275 pairs. To meet a hand limit three cards go at most; a hand of twelve
+and three more, two returned by a nine and one drawn is of 18 cards, 816 triples. A three fetches
+one of at most 51.
 """
 
 
@@ -100,8 +101,11 @@ def can_counter(s: Any) -> bool:
 
 @rule
 def overflow(s: Any) -> int:
-    """Return how many cards the player on turn must discard to meet the hand limit."""
-    return count(s.hand[s.mover]) - i64(s.options.hand_limit)
+    """Return how many cards the player on turn must discard to meet the hand limit.
+
+    Three at a time: play from a deal never goes further past it.
+    """
+    return min(3, count(s.hand[s.mover]) - i64(s.options.hand_limit))
 
 
 @rule

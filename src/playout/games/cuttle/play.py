@@ -372,7 +372,7 @@ def play_discard(s: Any, cards: int, me: int, you: int) -> None:
     phase = s.phase
     if phase == LIMIT:
         discard(s, cards, me)
-        pass_turn(s, me, you)
+        finish(s, me, you)
         return
     if phase == FOUR_DISCARD:
         discard(s, cards, you)

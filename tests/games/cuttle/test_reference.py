@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from cuttle_reference import Referee, key, normal
-from cuttle_tables import EXTRA_FLAGS, PROFILES, game
+from .reference import Referee, key, normal
+from .tables import EXTRA_FLAGS, PROFILES, game
 
 SETS: list[tuple[str, dict[str, Any]]] = [
     *((profile, {}) for profile in PROFILES),

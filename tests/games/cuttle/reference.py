@@ -123,8 +123,7 @@ class Referee:
             3: bool(self.fetchable(x)),
             4: bool(you["hand"]),
             5: deck > 0,
-            6: self.f["idle_sweeps"]
-            or any(p["royals"] or any(piles(p).values()) for p in board),
+            6: self.f["idle_sweeps"] or any(p["royals"] or any(piles(p).values()) for p in board),
             7: deck > 0,
         }
         if ready.get(r):
@@ -170,7 +169,7 @@ class Referee:
             return self.act(x, move, me, you)
         if kind == "draw":
             x["passes"] = 0
-            self.draw(x, me, you, 1)
+            self.draw(x, me, 1)
             return self.finish(x)
         if kind == "pass":
             return self.make_pass(x)
@@ -190,7 +189,7 @@ class Referee:
             self.lose(x, you, move["cards"])
         if kind == "five_discard":
             self.lose(x, me, [move["card"]] if move["card"] else [])
-            self.draw(x, me, you, 3)
+            self.draw(x, me, 3)
         if kind == "limit_discard":
             self.lose(x, me, move["cards"])
             return self.end_turn(x)
@@ -234,10 +233,11 @@ class Referee:
             player["hand"].remove(card)
             x["scrap"].append(card)
 
-    def draw(self, x: Layout, me: Data, you: Data, n: int) -> None:
+    def draw(self, x: Layout, me: Data, n: int) -> None:
         if self.f["hand_limit_rule"] == "no_draw" and self.f["hand_limit"]:
             n = min(n, max(0, self.f["hand_limit"] - len(me["hand"])))
-        seat, other = x["players"].index(me), x["players"].index(you)
+        seat = 0 if me is x["players"][0] else 1
+        other = 1 - seat
         for _ in range(min(n, len(x["deck"]))):
             card = x["deck"].pop(0)
             me["hand"].append(card)
@@ -301,7 +301,7 @@ class Referee:
             x["scrap"].append(target)
             self.lift(x, target, you, me)
         elif r == 5:
-            self.draw(x, me, you, 2)
+            self.draw(x, me, 2)
         elif r == 6:
             self.six(x)
         elif r == 9:

@@ -43,7 +43,7 @@ def layout(
     frozen: tuple[str, str] = ("", ""),
     **extras: Any,
 ) -> dict[str, Any]:
-    """Return a layout. Cards not named are the deck, below `top`; with `deck`, they are scrapped."""
+    """Return a layout; cards not named are the deck below `top`, or scrapped if `deck` is given."""
     players = [
         {
             "hand": hands[seat].split(),
@@ -57,10 +57,9 @@ def layout(
         for seat in range(2)
     ]
     pending = extras.get("pending") or {}
-    named = " ".join(
-        [*hands, *points, *royals, scrap, top, deck or "", pending.get("card", "")]
-        + pending.get("counters", [])
-    ).replace("+", " ")
+    zones = [*hands, *points, *royals, scrap, top, deck or ""]
+    stack = [pending.get("card", ""), *pending.get("counters", [])]
+    named = " ".join([*zones, *stack]).replace("+", " ")
     rest = [card for card in DECK if card not in named.split()]
     return {
         "turn": turn,

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+
 from .reference import Referee, key, normal
 from .tables import EXTRA_FLAGS, PROFILES, game
 

@@ -1,10 +1,14 @@
-"""Making moves: what each one does, and how turns follow each other."""
+"""Making moves: what each one does.
+
+The functions here return whether they complete the action of a turn; then goals are looked at,
+and the turn ends.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, lowest, rest, select, u64, without
+from ...core.bits import bit, count, i64, lowest, select, u64, without
 from ...core.compile import rule
 from ...core.rng import below, reseed, shuffle
 from . import codes
@@ -21,16 +25,16 @@ from .board import (
 )
 from .cards import ACE, CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, FIVE, FOUR, SEVEN, SIX, THREE, TWO
 from .codes import HIGH, LOW
-from .options import BY_POINTS, RESHUFFLE
-from .state import (
-    COUNTERING,
-    FIVE_DISCARD,
-    FOUR_DISCARD,
-    LIMIT,
-    MAIN,
-    OFFER,
-    SEVEN_PLAY,
-    THREE_PICK,
+from .state import FIVE_DISCARD, FOUR_DISCARD, LIMIT, MAIN, OFFER, SEVEN_PLAY, THREE_PICK
+from .turns import (
+    clear_counters,
+    clear_stack,
+    discard,
+    draw_card,
+    draw_cards,
+    finish,
+    make_pass,
+    open_window,
 )
 
 FIRST_HAND = 5
@@ -65,189 +69,75 @@ def returns(s: Any, out: Any) -> None:
 
 
 @rule
-def draw_card(s: Any, me: int, you: int) -> None:
-    """Move the top card of the deck to a hand; a seat that knew it now knows it is there."""
-    top = s.left - 1
-    card = bit(s.deck[top])
-    s.deck[top] = 0
-    s.left = top
-    s.hand[me] |= card
-    if s.deck_known[me] > 0:
-        s.deck_known[me] -= 1
-    if s.deck_known[you] > 0:
-        s.deck_known[you] -= 1
-        s.known[me] |= card
+def play(s: Any, move: int) -> None:
+    """Make a legal move (or a table action that is allowed)."""
+    me = u64(s.mover)
+    you = u64(1 - s.mover)
+    if act(s, move, me, you):
+        check_goals(s, me, you)
+        if s.over == 0:
+            finish(s, me, you)
+    learn(s)
 
 
 @rule
-def draw_cards(s: Any, n: int, me: int, you: int) -> None:
-    """Draw `n` cards, or what the deck has, or up to the limit where drawing beyond is barred."""
-    n = min(n, i64(s.left))
-    if s.options.no_draw != 0:
-        n = min(n, max(0, s.options.hand_limit - count(s.hand[me])))
-    for _ in range(n):
+def act(s: Any, move: int, me: int, you: int) -> bool:
+    """Do what a move says; `me` is on turn."""
+    if move == codes.DRAW:
+        s.passes = 0
         draw_card(s, me, you)
+        return True
+    if move == codes.DECLINE:
+        return decline(s, me, you)
+    if move < codes.POINTS:
+        return speak(s, move, me, you)
+    if move < codes.SCRAP:
+        s.passes = 0
+        if move >= codes.SEVEN:
+            move = move - codes.SEVEN + codes.POINTS
+            take_revealed(s, card_of(move), me)
+        return play_card(s, move, me, you)
+    if move < codes.TAKE:
+        take_revealed(s, move - codes.SCRAP + FIRST_JACK, me)
+        discard(s, bit(move - codes.SCRAP + FIRST_JACK), me)
+        return True
+    if move < codes.DISCARD:
+        card = bit(move - codes.TAKE)
+        s.scrap ^= card
+        s.hand[me] |= card
+        s.known[me] |= card
+        clear_stack(s)
+        return True
+    if codes.NINE_AT_TWO <= move < codes.DISCARD_THREE:
+        return play_wide_nine(s, move, me, you)
+    return play_discard(s, discards_of(move), me, you)
 
 
 @rule
-def discard(s: Any, cards: int, seat: int) -> None:
-    """Move cards from a hand to the scrap."""
-    s.hand[seat] = without(s.hand[seat], cards)
-    s.frozen[seat] &= s.hand[seat]
-    s.scrap |= cards
-
-
-@rule
-def pass_turn(s: Any, me: int, you: int) -> None:
-    """End the turn of `me`: its cards thaw, and `you` is on turn."""
-    s.frozen[me] = u64(0)
-    s.offered = 0
-    s.phase = MAIN
-    s.mover = you
-    s.turn = you
-    if s.options.empty_deck == BY_POINTS and s.left == 0 and s.passes == 0:
-        settle_by_points(s)
-
-
-@rule
-def settle_by_points(s: Any) -> None:
-    """End the game if one side has more points, or if they are level and one hand is empty."""
-    if s.score[0] > s.score[1]:
-        end(s, 1)
-    elif s.score[1] > s.score[0]:
-        end(s, 2)
-    elif s.hand[0] != 0 and s.hand[1] == 0:
-        end(s, 1)
-    elif s.hand[1] != 0 and s.hand[0] == 0:
-        end(s, 2)
-
-
-@rule
-def finish(s: Any, me: int, you: int) -> None:
-    """End an action of `me`, on turn: first discard down to the hand limit, if need be."""
-    limit = s.options.hand_limit
-    if limit != 0 and s.options.no_draw == 0 and count(s.hand[me]) > limit:
-        s.phase = LIMIT
-        s.turn = me
-    else:
-        pass_turn(s, me, you)
-
-
-@rule
-def clear_stack(s: Any) -> None:
-    """Scrap the pending one-off and what was played on it."""
-    s.scrap |= s.stack
-    s.stack = u64(0)
-    s.targets = u64(0)
-    s.pending = 0
-    clear_counters(s)
-
-
-@rule
-def clear_counters(s: Any) -> None:
-    """Forget the twos that were played; they are in the scrap."""
-    if s.counters != 0:
-        s.counters = 0
-        for i in range(4):
-            s.counter[i] = 0
-
-
-@rule
-def make_pass(s: Any, me: int, you: int) -> None:
-    """Pass; three in a row end the game (two where points decide) or bring the scrap back."""
-    s.passes += 1
-    if s.options.empty_deck == BY_POINTS:
-        if s.passes == 2:
-            winner = 0
-            if s.score[0] > s.score[1]:
-                winner = 1
-            elif s.score[1] > s.score[0]:
-                winner = 2
-            end(s, winner)
-            return
-    elif s.passes == 3:
-        if s.options.empty_deck != RESHUFFLE or s.scrap == 0:
-            end(s, 0)
-            return
-        reshuffle(s)
-    finish(s, me, you)
-
-
-@rule
-def reshuffle(s: Any) -> None:
-    """Make the scrap the new deck, in an order that nobody knows."""
-    left = s.scrap
-    n = 0
-    while left != 0:
-        s.deck[n] = lowest(left)
-        left = rest(left)
-        n += 1
-    s.scrap = u64(0)
-    s.left = n
-    s.passes = 0
-    shuffle(s.rng, s.deck, n)
-
-
-@rule
-def open_window(s: Any, card: int, targets: int, you: int) -> None:
-    """Put a one-off on the stack; the opponent may counter it."""
-    s.pending = card
-    s.stack = bit(card)
-    s.targets = targets
-    s.phase = COUNTERING
-    s.turn = you
-
-
-@rule
-def play_card(s: Any, move: int, me: int, you: int) -> None:
+def play_card(s: Any, move: int, me: int, you: int) -> bool:
     """Do something with a card of `me`'s hand: a code from `POINTS` to `SEVEN`."""
+    card = card_of(move)
+    s.hand[me] ^= bit(card)
     if move < codes.ROYAL:
-        card = move - codes.POINTS
-        s.hand[me] ^= bit(card)
         s.points[me] |= bit(card)
         s.score[me] += (card >> 2) + 1
-    elif move < codes.ONE_OFF:
-        card = move - codes.ROYAL
-        s.hand[me] ^= bit(card)
+        return True
+    if move < codes.ONE_OFF:
         s.royals[me] |= bit(card)
-    elif move < codes.SCUTTLE:
-        card = move - codes.ONE_OFF
-        s.hand[me] ^= bit(card)
+        return True
+    if move < codes.SCUTTLE:
         open_window(s, card, u64(0), you)
-        return
-    elif move < codes.JACK_ON:
-        pair = move - codes.SCUTTLE
-        card = i64(HIGH[pair])
-        target = i64(LOW[pair])
-        fallen = lift_card(s, target, you)
-        s.hand[me] ^= bit(card)
-        s.scrap |= bit(card) | bit(target) | fallen
-        finish(s, me, you)
-        return
-    elif move < codes.TWO_AT:
-        number = move - codes.JACK_ON
-        card = FIRST_JACK + number // FIRST_JACK
-        s.hand[me] ^= bit(card)
-        put_jack(s, card, number % FIRST_JACK, me, you)
-    else:
-        first = FIRST_TWO if move < codes.NINE_AT else FIRST_NINE
-        number = move - (codes.TWO_AT if move < codes.NINE_AT else codes.NINE_AT)
-        card = first + number // CARDS
-        s.hand[me] ^= bit(card)
-        open_window(s, card, bit(number % CARDS), you)
-        return
-    check_goals(s, me, you)
-    if s.over == 0:
-        finish(s, me, you)
-
-
-@rule
-def play_wide_nine(s: Any, number: int, me: int, you: int) -> None:
-    """Play a nine of `me`'s hand at two targets; `number` is the code less its block's start."""
-    card = FIRST_NINE + number // codes.PAIRS
-    pair = number % codes.PAIRS
-    s.hand[me] ^= bit(card)
-    open_window(s, card, bit(HIGH[pair]) | bit(LOW[pair]), you)
+        return False
+    if move < codes.JACK_ON:
+        target = i64(LOW[move - codes.SCUTTLE])
+        s.scrap |= bit(card) | bit(target) | lift_card(s, target, you)
+        return True
+    if move < codes.TWO_AT:
+        put_jack(s, card, (move - codes.JACK_ON) % FIRST_JACK, me, you)
+        return True
+    number = move - (codes.TWO_AT if move < codes.NINE_AT else codes.NINE_AT)
+    open_window(s, card, bit(number % CARDS), you)
+    return False
 
 
 @rule
@@ -269,8 +159,23 @@ def card_of(move: int) -> int:
 
 
 @rule
-def take_revealed(s: Any, card: int) -> None:
-    """Take one of the two top cards out of the deck, and scrap the seven that revealed it."""
+def play_wide_nine(s: Any, move: int, me: int, you: int) -> bool:
+    """Play a nine at two targets, from hand or from a seven."""
+    s.passes = 0
+    number = move - codes.NINE_AT_TWO
+    if move >= codes.SEVEN_NINE_AT_TWO:
+        number = move - codes.SEVEN_NINE_AT_TWO
+        take_revealed(s, FIRST_NINE + number // codes.PAIRS, me)
+    card = FIRST_NINE + number // codes.PAIRS
+    pair = number % codes.PAIRS
+    s.hand[me] ^= bit(card)
+    open_window(s, card, bit(HIGH[pair]) | bit(LOW[pair]), you)
+    return False
+
+
+@rule
+def take_revealed(s: Any, card: int, me: int) -> None:
+    """Take a card that a seven revealed to the hand of `me`, and scrap the seven."""
     top = s.left - 1
     if s.deck[top] != card:
         s.deck[top - 1] = s.deck[top]
@@ -278,59 +183,48 @@ def take_revealed(s: Any, card: int) -> None:
     s.left = top
     s.deck_known[0] -= 1
     s.deck_known[1] -= 1
+    s.hand[me] |= bit(card)
     clear_stack(s)
 
 
 @rule
-def play_revealed(s: Any, move: int, me: int, you: int) -> None:
-    """Play a card that a seven revealed as if from hand: a code from `SEVEN` to `SCRAP`."""
-    inner = move - codes.SEVEN + codes.POINTS
-    card = card_of(inner)
-    take_revealed(s, card)
-    s.hand[me] |= bit(card)
-    play_card(s, inner, me, you)
-
-
-@rule
-def decline(s: Any, me: int, you: int) -> None:
+def decline(s: Any, me: int, you: int) -> bool:
     """Close the window: the twos are scrapped, then the one-off fizzles or resolves."""
     fizzles = s.counters & 1
     s.scrap |= without(s.stack, bit(s.pending))
     s.stack = bit(s.pending)
     clear_counters(s)
-    rank = i64(s.pending) >> 2
     if fizzles == 0:
+        rank = i64(s.pending) >> 2
         if rank == THREE:
-            s.phase = THREE_PICK
-            s.turn = me
-            return
+            return choose(s, THREE_PICK, me)
         if rank == FOUR and s.hand[you] != 0 and s.options.four_random == 0:
-            s.phase = FOUR_DISCARD
-            s.turn = you
-            return
+            return choose(s, FOUR_DISCARD, you)
         if rank == FIVE and s.options.five_discards != 0:
-            s.phase = FIVE_DISCARD
-            s.turn = me
-            return
+            return choose(s, FIVE_DISCARD, me)
         if rank == SEVEN:
-            reveal(s, me)
-            return
+            reveal(s)
+            return choose(s, SEVEN_PLAY, me)
         resolve(s, rank, me, you)
     clear_stack(s)
-    check_goals(s, me, you)
-    if s.over == 0:
-        finish(s, me, you)
+    return True
 
 
 @rule
-def reveal(s: Any, me: int) -> None:
-    """Show both seats the top cards; the player of the seven chooses among them."""
+def choose(s: Any, phase: int, seat: int) -> bool:
+    """Let a seat make the choice of a one-off that resolves."""
+    s.phase = phase
+    s.turn = seat
+    return False
+
+
+@rule
+def reveal(s: Any) -> None:
+    """Show both seats the top cards of the deck."""
     shown = min(i64(s.options.seven_reveals), i64(s.left))
     for seat in range(2):
         if s.deck_known[seat] < shown:
             s.deck_known[seat] = shown
-    s.phase = SEVEN_PLAY
-    s.turn = me
 
 
 @rule
@@ -354,7 +248,7 @@ def resolve(s: Any, rank: int, me: int, you: int) -> None:
 
 
 @rule
-def play_counter(s: Any, suit: int) -> None:
+def play_counter(s: Any, suit: int) -> bool:
     """Answer with a two; the window passes to the other player."""
     card = FIRST_TWO + suit
     seat = s.turn
@@ -364,23 +258,21 @@ def play_counter(s: Any, suit: int) -> None:
     s.counter[s.counters] = card
     s.counters += 1
     s.turn = 1 - seat
+    return False
 
 
 @rule
-def play_discard(s: Any, cards: int, me: int, you: int) -> None:
+def play_discard(s: Any, cards: int, me: int, you: int) -> bool:
     """Discard for a four, a five, or the hand limit, and go on from there."""
-    phase = s.phase
-    if phase == LIMIT:
-        discard(s, cards, me)
-        finish(s, me, you)
-        return
-    if phase == FOUR_DISCARD:
+    if s.phase == FOUR_DISCARD:
         discard(s, cards, you)
     else:
         discard(s, cards, me)
+    if s.phase == FIVE_DISCARD:
         draw_cards(s, i64(s.options.five_draws), me, you)
-    clear_stack(s)
-    finish(s, me, you)
+    if s.phase != LIMIT:
+        clear_stack(s)
+    return True
 
 
 @rule
@@ -403,18 +295,20 @@ def discards_of(move: int) -> int:
 
 
 @rule
-def play_rarely(s: Any, move: int, me: int, you: int) -> None:
-    """Make the moves below `POINTS` that random games seldom see: talk at the table."""
+def speak(s: Any, move: int, me: int, you: int) -> bool:
+    """Make a move below `POINTS` other than a draw or letting a one-off happen."""
+    if codes.COUNTER <= move < codes.ACCEPT:
+        return play_counter(s, move - codes.COUNTER)
     if move == codes.PASS:
-        make_pass(s, me, you)
-    elif move == codes.ACCEPT:
+        return make_pass(s)
+    if move == codes.NOTHING:
+        return play_discard(s, u64(0), me, you)
+    if move == codes.ACCEPT:
         end(s, 0)
     elif move == codes.REJECT:
         s.offer_by = 0
         s.phase = MAIN
         s.turn = me
-    elif move == codes.NOTHING:
-        play_discard(s, u64(0), me, you)
     elif move < codes.OFFER_DRAW:
         end(s, 2 - (move - codes.CONCEDE))
     else:
@@ -422,49 +316,4 @@ def play_rarely(s: Any, move: int, me: int, you: int) -> None:
         s.offer_by = move - codes.OFFER_DRAW
         s.phase = OFFER
         s.turn = 1 - (move - codes.OFFER_DRAW)
-
-
-@rule
-def play(s: Any, move: int) -> None:
-    """Make a legal move (or a table action that is allowed)."""
-    me = u64(s.mover)
-    you = u64(1 - s.mover)
-    if move == codes.DRAW:
-        s.passes = 0
-        draw_card(s, me, you)
-        finish(s, me, you)
-    elif move == codes.DECLINE:
-        decline(s, me, you)
-    elif move < codes.POINTS:
-        if move >= codes.COUNTER and move < codes.ACCEPT:
-            play_counter(s, move - codes.COUNTER)
-        else:
-            play_rarely(s, move, me, you)
-    elif move < codes.SEVEN:
-        s.passes = 0
-        play_card(s, move, me, you)
-    elif move < codes.SCRAP:
-        play_revealed(s, move, me, you)
-    elif move < codes.TAKE:
-        take_revealed(s, move - codes.SCRAP + FIRST_JACK)
-        s.scrap |= bit(move - codes.SCRAP + FIRST_JACK)
-        finish(s, me, you)
-    elif move < codes.DISCARD:
-        card = bit(move - codes.TAKE)
-        s.scrap ^= card
-        s.hand[me] |= card
-        s.known[me] |= card
-        clear_stack(s)
-        finish(s, me, you)
-    elif move >= codes.NINE_AT_TWO and move < codes.SEVEN_NINE_AT_TWO:
-        s.passes = 0
-        play_wide_nine(s, move - codes.NINE_AT_TWO, me, you)
-    elif move >= codes.SEVEN_NINE_AT_TWO and move < codes.DISCARD_THREE:
-        number = move - codes.SEVEN_NINE_AT_TWO
-        card = FIRST_NINE + number // codes.PAIRS
-        take_revealed(s, card)
-        s.hand[me] |= bit(card)
-        play_wide_nine(s, number, me, you)
-    else:
-        play_discard(s, discards_of(move), me, you)
-    learn(s)
+    return False

@@ -52,7 +52,7 @@ def test_small_problems_are_dealt_uniformly(way: Way) -> None:
     """Over many problems the p-values of chi-square tests are themselves uniform."""
     values = []
     for seed, problem, all_deals in possible_problems(150):
-        dealt = worlds(way(problem), seed, 40 * len(all_deals))
+        dealt = worlds(way(problem), seed, 20 * len(all_deals))
         if len(all_deals) > 1:
             values.append(p_value(dealt, all_deals))
         else:

@@ -7,6 +7,7 @@ it in the entry-point group `playout.games`. Nothing else in the house needs to 
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
@@ -143,7 +144,17 @@ class Game:
             raise InvalidView(f"{self.name}: this is a view of {view['game']!r}.")
         made = self.blank()
         self.read_view(view, Record(made))
-        return Position(self, made)
+        position = Position(self, made)
+        self._check_view(view, position)
+        return position
+
+    def _check_view(self, view: Mapping[str, Any], position: Position) -> None:
+        """Refuse a view that contradicts itself: the position made from it shows another one."""
+        shown = position.view(view.get("seat"))
+        for key in shown.keys() & view.keys():
+            told, found = (json.dumps(part, sort_keys=True) for part in (view[key], shown[key]))
+            if told != found:
+                raise InvalidView(f"{self.name}: {key} is {told}, but the rest makes it {found}.")
 
     # ------------------------------------------------- for a game's author to use
 

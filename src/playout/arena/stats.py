@@ -38,12 +38,12 @@ def estimate(values: Sequence[float], bounds: tuple[float, float] | None = None)
     if n == 0:
         return Estimate(math.nan, -math.inf, math.inf, 0)
     mean = math.fsum(values) / n
+    if n == 1:
+        return Estimate(mean, -math.inf, math.inf, 1)
     if bounds is not None and max(values) == min(values):
         low, width = bounds[0], bounds[1] - bounds[0]
         found = wilson((mean - low) / width, n)
         return Estimate(mean, low + width * found.low, low + width * found.high, n)
-    if n == 1:
-        return Estimate(mean, -math.inf, math.inf, 1)
     spread = math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (n - 1) / n)
     return Estimate(mean, mean - Z95 * spread, mean + Z95 * spread, n)
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 
 from . import kernels
-from .errors import InvalidLayout, InvalidOption, InvalidView, MalformedMove
+from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from .generic import Registered, Rules, register
 from .memo import per_game
 from .options import Option, read_options
@@ -201,7 +201,7 @@ class Game:
         """Return codes outside `legal` that a seat may play now (conceding, draw offers)."""
         return ()
 
-    def refusal(self, s: Record, given: Any, seat: int) -> MalformedMove | None:
+    def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
         """Explain why a move is not possible; None leaves it to the general sentence."""
         return None
 

@@ -188,7 +188,7 @@ def _look_ahead(own: Fields, s: Record, seat: int, top: list[int], rest: list[in
 def _read_well(given: Fields, s: Record) -> None:
     """Read the dreamwell; at the start of a pass its order means nothing."""
     well = Fields(given.raw("dreamwell", {}), "dreamwell", ("order", "next", "first_pass"))
-    order = well.items("order", WELL_CARDS, range(WELL_CARDS))
+    order = well.items("order", WELL_CARDS, tuple(range(WELL_CARDS)))
     if sorted(order, key=str) != [*range(WELL_CARDS)]:
         raise well.refusal("order", f"the numbers 0 to {WELL_CARDS - 1}, once each")
     if tuple(WELL_PHASE[card] for card in order) != WELL_PHASE:

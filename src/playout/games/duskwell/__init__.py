@@ -124,7 +124,7 @@ class Duskwell(Game):
         """Return the position of a layout; one inside a turn runs on until a seat must act."""
         found = super().position(layout)
         s = found.state
-        if s.over or s.prompt != NO_PROMPT or (s.phase >= MAIN and s.queue_count == 0):
+        if s.over or s.prompt != NO_PROMPT or (s.phase >= MAIN and s.queue == 0):
             return found
         state = found.copy_state()
         _resume()(state)

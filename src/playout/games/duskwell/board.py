@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.bits import bit, count, has, i64, lowest, rest, u64, without
 from ...core.compile import rule
-from .cards import BELL_RINGER, FORGE_HAND, MARTYR_SAINT, PRICE, RALLY_CAPTAIN, SPARK, WEAK
+from .cards import CAPTAIN, MARTYR_SAINT, PRICE, ROLE, SPARK, WEAK
 from .state import NO_TARGET, SPARK_MAX
 from .zones import bury, gain_points, give_back
 
@@ -21,7 +21,9 @@ def next_serial(s: Any) -> int:
 @rule
 def set_spark(s: Any, side: int, slot: int, spark: int) -> None:
     """Set a character's spark, and whether it counts as weak."""
-    s.spark[side, slot] = min(spark, SPARK_MAX)
+    spark = min(spark, SPARK_MAX)
+    s.total[side] += spark - s.spark[side, slot]
+    s.spark[side, slot] = spark
     if spark <= WEAK:
         s.weak[side] = s.weak[side] | bit(slot)
     else:
@@ -35,25 +37,12 @@ def strengthen(s: Any, side: int, slot: int, n: int) -> None:
 
 
 @rule
-def strengthen_kind(s: Any, side: int, kind: int, but: int) -> None:
-    """Add 1 spark to each character of a kind on a side, except in slot `but`."""
-    left = u64(s.present[side])
+def strengthen_all(s: Any, side: int, slots: int) -> None:
+    """Add 1 spark to each character in a set of slots."""
+    left = u64(slots)
     while left != 0:
-        slot = lowest(left)
+        strengthen(s, side, lowest(left), 1)
         left = rest(left)
-        if s.kind[side, slot] == kind and slot != but:
-            strengthen(s, side, slot, 1)
-
-
-@rule
-def total(s: Any, side: int) -> int:
-    """Return a side's spark, its glow included."""
-    summed = 0 + s.glow[side]
-    left = u64(s.present[side])
-    while left != 0:
-        summed += s.spark[side, lowest(left)]
-        left = rest(left)
-    return i64(summed)
 
 
 @rule
@@ -101,8 +90,9 @@ def clear_slot(s: Any, side: int, slot: int) -> None:
     s.used[side] = without(s.used[side], gone)
     s.protected[side] = without(s.protected[side], gone)
     s.banish[side] = without(s.banish[side], gone)
-    s.ringers[side] = without(s.ringers[side], gone)
-    s.forgers[side] = without(s.forgers[side], gone)
+    role = ROLE[s.kind[side, slot]]
+    s.roles[side, role] = without(s.roles[side, role], gone)
+    s.total[side] -= s.spark[side, slot]
     s.kind[side, slot] = 0
     s.spark[side, slot] = 0
     s.serial[side, slot] = 0
@@ -113,6 +103,7 @@ def retire(s: Any, side: int) -> None:
     """Make room on a full board: the weakest goes, its spark stays as glow; not a dissolve."""
     slot = weakest(s, side)
     s.glow[side] += s.spark[side, slot]
+    s.total[side] += s.spark[side, slot]
     kind = i64(s.kind[side, slot])
     banish = i64(s.banish[side]) >> slot & 1
     clear_slot(s, side, slot)
@@ -126,10 +117,8 @@ def place(s: Any, side: int, slot: int, kind: int) -> None:
     s.present[side] = s.present[side] | here
     s.kind[side, slot] = kind
     set_spark(s, side, slot, SPARK[kind])
-    if kind == BELL_RINGER:
-        s.ringers[side] = s.ringers[side] | here
-    elif kind == FORGE_HAND:
-        s.forgers[side] = s.forgers[side] | here
+    role = ROLE[kind]
+    s.roles[side, role] = s.roles[side, role] | here
 
 
 @rule
@@ -137,12 +126,12 @@ def enter(s: Any, side: int, kind: int, from_void: int) -> None:
     """Put a character into the lowest free slot; captains beside it grow."""
     if count(s.present[side]) >= s.board_max:
         retire(s, side)
+    strengthen_all(s, side, s.roles[side, CAPTAIN])
     slot = lowest(without(u64(255), s.present[side]))
     place(s, side, slot, kind)
     s.serial[side, slot] = next_serial(s)
     if from_void != 0:
         s.banish[side] = s.banish[side] | bit(slot)
-    strengthen_kind(s, side, RALLY_CAPTAIN, slot)
 
 
 @rule

@@ -128,6 +128,22 @@ PRICE = np.array([card.cost for card in CARDS])
 """The printed cost, by which the weakest character is found."""
 SPARK = np.array([card.spark or 0 for card in CARDS])
 RECLAIM = np.array([card.reclaim or 0 for card in CARDS])
+# What a character does while it is on the board, as far as the rules must find it quickly.
+PLAIN, RINGER, FORGER, CHOIR, CAPTAIN, SKATER = range(6)
+ROLES = 6
+ROLE = np.array(
+    [
+        {
+            BELL_RINGER: RINGER,
+            FORGE_HAND: FORGER,
+            EMBER_CHOIR: CHOIR,
+            RALLY_CAPTAIN: CAPTAIN,
+            DUSK_SKATER: SKATER,
+        }.get(kind, PLAIN)
+        for kind in range(KINDS)
+    ],
+    np.uint8,
+)
 IS_EVENT = np.array([card.is_event for card in CARDS], np.uint8)
 WELL_VALUE = np.array([2, 2] + [1] * 8)
 WELL_GROUP = np.array([0b11, 0b111100, 0b1111000000], np.uint64)

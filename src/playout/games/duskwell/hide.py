@@ -12,6 +12,7 @@ from ...core.bits import count, i64, lowest, rest, select, u64
 from ...core.compile import rule
 from ...core.rng import below, reseed
 from .cards import KIND
+from .rows import row_first, row_insert, row_length, row_rest
 from .rules import shuffle_well
 from .state import ORDER
 from .zones import put, take
@@ -29,51 +30,68 @@ def merge(zone: int, other: int, deck: int) -> int:
 
 
 @rule
+def merge_row(zone: int, row: int, deck: int) -> int:
+    """Return a zone with the cards of a row added."""
+    left = u64(row)
+    merged = u64(zone)
+    while left != 0:
+        merged = put(merged, deck, row_first(left))
+        left = row_rest(left)
+    return merged
+
+
+@rule
 def unseen(s: Any, owner: int) -> int:
     """Return the cards of a seat that its enemy cannot place: hand, bag, top, looked at, kept."""
     deck = s.deck[owner]
     pool = merge(s.bag[owner], s.hand[owner], deck)
-    for i in range(s.top_count[owner]):
-        pool = put(pool, deck, i64(s.top[owner, i]))
+    pool = merge_row(pool, s.top[owner], deck)
     if s.prompt == ORDER and s.asked == owner:
-        for i in range(s.look_count):
-            pool = put(pool, deck, i64(s.look[i]))
-        for i in range(s.kept_count):
-            pool = put(pool, deck, i64(s.kept[i]))
+        pool = merge_row(merge_row(pool, s.look, deck), s.kept, deck)
     return pool
+
+
+@rule
+def draw_kind(pool: int, deck: int, rng: Any) -> int:
+    """Return the kind of a random card of a zone."""
+    return i64(KIND[deck, select(pool, below(rng, count(pool)))])
+
+
+@rule
+def draw_row(s: Any, owner: int, n: int, rng: Any) -> int:
+    """Return a row of random cards, which leave the owner's bag."""
+    deck = s.deck[owner]
+    row = u64(0)
+    for i in range(n):
+        kind = draw_kind(u64(s.bag[owner]), deck, rng)
+        s.bag[owner] = take(s.bag[owner], deck, kind)
+        row = row_insert(row, i, kind)
+    return row
 
 
 @rule
 def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
     """Deal the enemy's unseen cards, the rest of the dreamwell and the generator anew."""
-    owner = 1 - seat
+    owner = seat ^ 1
     deck = s.deck[owner]
-    pool = unseen(s, owner)
     size = count(s.hand[owner])
+    pool = unseen(s, owner)
     hand = u64(s.known[owner])
     left = hand
     while left != 0:
         pool = take(pool, deck, i64(KIND[deck, lowest(left)]))
         left = rest(left)
     for _ in range(size - count(hand)):
-        kind = i64(KIND[deck, select(pool, below(rng, count(pool)))])
+        kind = draw_kind(pool, deck, rng)
         pool = take(pool, deck, kind)
         hand = put(hand, deck, kind)
     s.hand[owner] = hand
-    for i in range(s.top_count[owner]):
-        kind = i64(KIND[deck, select(pool, below(rng, count(pool)))])
-        pool = take(pool, deck, kind)
-        s.top[owner, i] = kind
-    if s.prompt == ORDER and s.asked == owner:
-        for i in range(s.look_count):
-            kind = i64(KIND[deck, select(pool, below(rng, count(pool)))])
-            pool = take(pool, deck, kind)
-            s.look[i] = kind
-        for i in range(s.kept_count):
-            kind = i64(KIND[deck, select(pool, below(rng, count(pool)))])
-            pool = take(pool, deck, kind)
-            s.kept[i] = kind
+    # The rest stays in the bag, from which known and looked-at cards are then drawn.
     s.bag[owner] = pool
+    s.top[owner] = draw_row(s, owner, row_length(s.top[owner]), rng)
+    if s.prompt == ORDER and s.asked == owner:
+        s.look = draw_row(s, owner, row_length(s.look), rng)
+        s.kept = draw_row(s, owner, row_length(s.kept), rng)
     if s.well_next != 0:
         shuffle_well(s, rng, s.well_next)
     reseed(s.rng, rng)

@@ -14,12 +14,14 @@ from .state import (
     NO_PROMPT,
     NO_TARGET,
     NOBODY,
+    OP_BURY,
+    OP_PICK,
     PAY,
     SLOTS,
     STACK,
     VOID,
 )
-from .words import OPERATIONS, PHASES, PROMPTS, USES, WANTED, listed
+from .words import OPERATIONS, PHASES, PROMPTS, USES, WANTED, listed, operations, unrolled
 
 AIMS_AT_STACK = (16, 17, 18)
 """Kinds whose target is another card on the stack."""
@@ -36,8 +38,8 @@ def write_layout(s: Record) -> dict[str, Any]:
             "next": s.well_next,
             "first_pass": bool(s.well_first),
         },
-        "look": list(s.look)[: s.look_count],
-        "kept": list(s.kept)[: s.kept_count],
+        "look": unrolled(s.look),
+        "kept": unrolled(s.kept),
         "ply": s.ply,
         "rng": f"{s.rng.state:016x}{s.rng.inc:016x}",
     }
@@ -52,7 +54,7 @@ def write_public(s: Record) -> dict[str, Any]:
         "priority": None if s.priority == NOBODY else s.priority,
         "stack": [write_item(s, i) for i in range(s.stack_count)],
         "prompt": write_prompt(s),
-        "queue": [write_operation(s, i) for i in range(s.queue_count)],
+        "queue": [write_operation(*entry) for entry in operations(s.queue)],
         "serial": s.last_serial,
         "winner": (None if not s.over else "draw" if s.winner == NOBODY else s.winner),
         "to_move": None if s.over else s.turn,
@@ -66,7 +68,7 @@ def write_player(s: Record, seat: int) -> dict[str, Any]:
         **write_open_things(s, seat),
         "hand": listed(s.hand[seat], deck),
         "bag": listed(s.bag[seat], deck),
-        "top": [s.top[seat, i] for i in range(s.top_count[seat])],
+        "top": unrolled(s.top[seat]),
     }
 
 
@@ -152,11 +154,11 @@ def write_prompt(s: Record) -> dict[str, Any] | None:
     return found
 
 
-def write_operation(s: Record, at: int) -> dict[str, Any]:
+def write_operation(operation: int, seat: int, a: int, b: int) -> dict[str, Any]:
     """Return an effect that waits in the queue."""
-    name = OPERATIONS[s.queue[at, 0]]
-    found: dict[str, Any] = {"op": name, "seat": s.queue[at, 1]}
-    if name == "bury":
-        return {**found, "kind": s.queue[at, 2], "from_void": bool(s.queue[at, 3])}
-    found["n"] = s.queue[at, 2]
-    return {**found, "filter": WANTED[s.queue[at, 3]]} if name == "void" else found
+    name = OPERATIONS[operation]
+    found: dict[str, Any] = {"op": name, "seat": seat}
+    if operation == OP_BURY:
+        return {**found, "kind": a, "from_void": bool(b)}
+    found["n"] = a
+    return {**found, "filter": WANTED[b]} if operation == OP_PICK else found

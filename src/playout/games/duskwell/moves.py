@@ -21,13 +21,14 @@ from .cards import (
     FAST,
     FIRST,
     FORGE_COST,
+    FORGER,
     GROUP,
-    IS_EVENT,
     KIND,
     LANTERN_SIGNAL,
     RECLAIM,
     RECLAIMABLE,
     RICHEST,
+    RINGER,
     RINGER_COST,
     SEES_ALLY,
     SEES_CHARACTER,
@@ -35,7 +36,8 @@ from .cards import (
     SEES_EVENT,
     SEES_WEAK,
 )
-from .prompts import takeable
+from .prompts import enemy_items, takeable
+from .rows import row_length
 from .rules import (
     ABILITY,
     BIN,
@@ -98,9 +100,9 @@ def actions(s: Any, seat: int) -> int:
     if energy >= FORGE_COST:
         slots = u64(0)
         if energy >= RINGER_COST:
-            slots = u64(s.ringers[seat])
+            slots = u64(s.roles[seat, RINGER])
         if open_main:
-            slots = slots | without(s.forgers[seat], s.used[seat])
+            slots = slots | without(s.roles[seat, FORGER], s.used[seat])
         found = found | shl(slots, SLOT_BIT)
     return found
 
@@ -109,17 +111,20 @@ def actions(s: Any, seat: int) -> int:
 def sees(s: Any, seat: int) -> int:
     """Return what a seat's cards can aim at, as an index into ALLOWED."""
     found = 0
-    if s.present[1 - seat] != 0:
+    if s.present[seat ^ 1] != 0:
         found |= SEES_ENEMY
-    if s.weak[1 - seat] != 0:
+    if s.weak[seat ^ 1] != 0:
         found |= SEES_WEAK
     if s.present[seat] != 0:
         found |= SEES_ALLY
     if s.energy[seat] >= 3:
         found |= CAN_DRAW_TWO
-    for i in range(i64(s.stack_count)):
-        if s.stack[i].by != seat:
-            found |= SEES_EVENT if IS_EVENT[s.stack[i].kind] != 0 else SEES_CHARACTER
+    if s.stack_count > 0:
+        items = enemy_items(s, seat)
+        if items & s.stack_events != 0:
+            found |= SEES_EVENT
+        if without(items, s.stack_events) != 0:
+            found |= SEES_CHARACTER
     return found
 
 
@@ -146,7 +151,7 @@ def answers(s: Any) -> int:
     if prompt <= MODE:  # a character, a stack item or a mode
         return u64(s.valid)
     if prompt == ORDER:
-        return low(s.kept_count + 1) | bit(BIN - PUT)
+        return low(row_length(s.kept) + 1) | bit(BIN - PUT)
     deck = s.deck[s.asked]
     if prompt == DISCARD:
         return s.hand[s.asked] & u64(FIRST[deck])  # type: ignore[no-any-return]

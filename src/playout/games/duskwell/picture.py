@@ -6,7 +6,7 @@ from ...core.records import Record
 from .cards import CARDS, DECK_NAMES, WELL_TEXT
 from .refusals import QUESTIONS
 from .state import NO_PROMPT, NO_TARGET, NOBODY, ORDER, SLOTS
-from .words import PHASES, PROMPTS, listed, named
+from .words import PHASES, PROMPTS, listed, named, unrolled
 
 
 def draw_table(s: Record, seat: int | None) -> str:
@@ -40,14 +40,14 @@ def _side(s: Record, owner: int, seat: int | None) -> list[str]:
     ]
     if owner == seat:
         lines.append(f"   hand: {named(listed(s.hand[owner], deck))}")
-        top = [s.top[owner, i] for i in range(s.top_count[owner])]
+        top = unrolled(s.top[owner])
         if top:
             lines.append("   next: " + ", then ".join(CARDS[kind].name for kind in top))
     else:
         known = listed(s.known[owner], deck)
         shown = f" (with {named(known)})" if known else ""
         lines.append(f"   hand: {s.hand[owner].bit_count()} cards{shown}")
-    left = s.bag[owner].bit_count() + s.top_count[owner]
+    left = s.bag[owner].bit_count() + len(unrolled(s.top[owner]))
     lines.append(f"   deck: {left} cards; void: {named(listed(s.void[owner], deck))}")
     if s.banished[owner]:
         lines.append(f"   banished: {named(listed(s.banished[owner], deck))}")
@@ -74,10 +74,10 @@ def _middle(s: Record, seat: int | None) -> list[str]:
     if s.prompt != NO_PROMPT:
         lines.append(f"?? seat {s.asked} must {QUESTIONS[PROMPTS[s.prompt]]}")
         if s.prompt == ORDER and s.asked == seat:
-            looked = ", then ".join(CARDS[s.look[i]].name for i in range(s.look_count))
+            looked = ", then ".join(CARDS[kind].name for kind in unrolled(s.look))
             lines.append(f"   looking at: {looked}")
-            if s.kept_count:
-                kept = ", ".join(CARDS[s.kept[i]].name for i in range(s.kept_count))
+            if s.kept:
+                kept = ", ".join(CARDS[kind].name for kind in unrolled(s.kept))
                 lines.append(f"   kept, top first: {kept}")
     return lines
 

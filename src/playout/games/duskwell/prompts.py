@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, i64, u64, without
+from ...core.bits import i64, low, shr, u64, without
 from ...core.compile import rule
-from .cards import EVENTS, IS_EVENT
+from .cards import EVENTS
+from .rows import queue_push, row_first, row_insert, row_join, row_rest
 from .state import (
     AMOUNT,
     CHARACTER,
     DISCARD,
     EVENTS_ONLY,
-    LOOK_ROOM,
     MODE,
     NO_PROMPT,
     OP_BURY,
@@ -115,82 +115,47 @@ def ask_void(s: Any, seat: int, left: int, wanted: int, picked: int) -> None:
 @rule
 def foresee(s: Any, seat: int, n: int) -> None:
     """Let a seat look at its next cards and ask what to do with the first."""
-    found = 0
-    for _ in range(min(n, LOOK_ROOM)):
+    for i in range(n):
         kind = next_card(s, seat)
         if kind >= 0:
-            s.look[found] = kind
-            found += 1
-    s.look_count = found
-    if found > 0:
+            s.look = row_insert(s.look, i, kind)
+    if s.look != 0:
         ask(s, seat, ORDER)
 
 
 @rule
 def put_looked(s: Any, seat: int, depth: int) -> None:
     """Keep the card being looked at, `depth` cards below the top of those kept so far."""
-    for i in range(i64(s.kept_count), depth, -1):
-        s.kept[i] = s.kept[i - 1]
-    s.kept[depth] = s.look[0]
-    s.kept_count += 1
+    s.kept = row_insert(s.kept, depth, row_first(s.look))
     drop_looked(s, seat)
 
 
 @rule
 def drop_looked(s: Any, seat: int) -> None:
     """Go on to the next card of a foresee; after the last one put those kept on top."""
-    left = s.look_count - 1
-    for i in range(left):
-        s.look[i] = s.look[i + 1]
-    s.look[left] = 0
-    s.look_count = left
-    close(s)
-    if left > 0:
-        ask(s, seat, ORDER)
-    else:
-        stack_kept(s, seat)
-
-
-@rule
-def stack_kept(s: Any, seat: int) -> None:
-    """Put the kept cards of a foresee on top of the known ones."""
-    kept = i64(s.kept_count)
-    known = i64(s.top_count[seat])
-    for i in range(known - 1, -1, -1):
-        s.top[seat, i + kept] = s.top[seat, i]
-    for i in range(kept):
-        s.top[seat, i] = s.kept[i]
-        s.kept[i] = 0
-    s.top_count[seat] = known + kept
-    s.kept_count = 0
+    s.look = row_rest(s.look)
+    if s.look == 0:
+        close(s)
+        s.top[seat] = row_join(s.kept, s.top[seat])
+        s.kept = 0
 
 
 @rule
 def push(s: Any, operation: int, seat: int, a: int, b: int) -> None:
     """Append an effect to the queue."""
-    n = s.queue_count
-    s.queue[n, 0] = operation
-    s.queue[n, 1] = seat
-    s.queue[n, 2] = a
-    s.queue[n, 3] = b
-    s.queue_count = n + 1
+    s.queue = queue_push(s.queue, operation, seat, a, b)
 
 
 @rule
 def run_queue(s: Any) -> None:
     """Do the waiting effects until one asks something, the game ends or none are left."""
-    while s.queue_count > 0 and s.prompt == NO_PROMPT and s.over == 0:
-        operation = s.queue[0, 0]
-        seat = i64(s.queue[0, 1])
-        a = i64(s.queue[0, 2])
-        b = i64(s.queue[0, 3])
-        left = s.queue_count - 1
-        for i in range(left):
-            for j in range(4):
-                s.queue[i, j] = s.queue[i + 1, j]
-        for j in range(4):
-            s.queue[left, j] = 0
-        s.queue_count = left
+    while s.queue != 0 and s.prompt == NO_PROMPT and s.over == 0:
+        entry = i64(s.queue & u64(0xFFFF))
+        s.queue = shr(s.queue, 16)
+        operation = entry & 15
+        seat = entry >> 4 & 1
+        b = entry >> 5 & 1
+        a = entry >> 8
         if operation == OP_DRAW:
             draw_cards(s, seat, a)
         elif operation == OP_FORESEE:
@@ -204,22 +169,18 @@ def run_queue(s: Any) -> None:
 
 
 @rule
-def enemy_items(s: Any, seat: int, events: int, characters: int) -> int:
-    """Return the enemy's cards on the stack, of the wanted types, as a mask."""
-    found = u64(0)
-    for i in range(i64(s.stack_count)):
-        if s.stack[i].by != seat:
-            event = IS_EVENT[s.stack[i].kind]
-            if (event != 0 and events != 0) or (event == 0 and characters != 0):
-                found = found | bit(i)
-    return found
+def enemy_items(s: Any, seat: int) -> int:
+    """Return the enemy's cards on the stack as a mask."""
+    if seat == 0:
+        return u64(s.stack_of_1)
+    return without(low(s.stack_count), s.stack_of_1)
 
 
 @rule
 def modes_open(s: Any, seat: int) -> int:
     """Return the payable modes of Fork in the Path that have a target, as a mask."""
     modes = u64(0)
-    if s.energy[seat] >= 2 and s.present[1 - seat] != 0:
+    if s.energy[seat] >= 2 and s.present[seat ^ 1] != 0:
         modes = modes | u64(1)
     if s.energy[seat] >= 3:
         modes = modes | u64(2)

@@ -12,12 +12,13 @@ from ...core.bits import bit, count, i64, select, u64
 from ...core.compile import rule
 from ...core.rng import below, reseed
 from ...core.state import ENDED
-from .board import dissolve, strengthen, strengthen_kind, strongest, total
+from .board import dissolve, strengthen, strengthen_all, strongest
 from .cards import (
-    EMBER_CHOIR,
+    CHOIR,
     FORGE_COST,
     FULL,
     KIND,
+    RINGER,
     RINGER_COST,
     TRIAL_OF_FLAME,
     WELL_CARDS,
@@ -36,6 +37,7 @@ from .prompts import (
     put_looked,
     run_queue,
 )
+from .rows import row_first
 from .stack import cast, prevent, resolve_top
 from .state import (
     AMOUNT,
@@ -109,7 +111,7 @@ def settle(s: Any) -> None:
     elif s.priority != NOBODY:
         s.turn = s.priority
     elif s.phase == ENDING:
-        s.turn = 1 - s.active
+        s.turn = s.active ^ 1
     else:
         s.turn = s.active
 
@@ -130,8 +132,8 @@ def judge(s: Any) -> None:
     s.phase = JUDGMENT
     seat = i64(s.active)
     s.used[seat] = 0
-    strengthen_kind(s, seat, EMBER_CHOIR, -1)
-    lead = total(s, seat) - total(s, 1 - seat)
+    strengthen_all(s, seat, s.roles[seat, CHOIR])
+    lead = i64(s.total[seat]) - i64(s.total[seat ^ 1])
     if lead > 0:
         gain_points(s, seat, lead)
 
@@ -227,14 +229,14 @@ def next_turn(s: Any) -> None:
     if s.turns >= s.turn_cap:
         s.over = ENDED
     else:
-        s.active = 1 - s.active
+        s.active = s.active ^ 1
         judge(s)
 
 
 @rule
 def use_ability(s: Any, seat: int, slot: int) -> None:
     """Use a Bell Ringer or a Forge Hand, off the stack."""
-    if s.ringers[seat] & bit(slot) != 0:
+    if s.roles[seat, RINGER] & bit(slot) != 0:
         s.energy[seat] -= RINGER_COST
         draw_cards(s, seat, 1)
     else:
@@ -250,7 +252,7 @@ def answer(s: Any, prompt: int, seat: int, move: int) -> None:
         choose_character(s, seat, move - CHOOSE_CHARACTER)
     elif prompt == ORDER:
         if move == BIN:
-            bury(s, seat, i64(s.look[0]), 0)
+            bury(s, seat, row_first(s.look), 0)
             drop_looked(s, seat)
         else:
             put_looked(s, seat, move - PUT)
@@ -318,7 +320,7 @@ def choose_character(s: Any, seat: int, target: int) -> None:
             item.target = target
             item.target_serial = serial
             if item.kind == TRIAL_OF_FLAME:
-                ask_character(s, seat, SECOND_TARGET, 1 - seat, s.present[1 - seat])
+                ask_character(s, seat, SECOND_TARGET, seat ^ 1, s.present[seat ^ 1])
         else:
             item.second = target
             item.second_serial = serial
@@ -330,7 +332,7 @@ def choose_mode(s: Any, seat: int, mode: int) -> None:
     s.energy[seat] -= 2 + mode
     s.stack[s.stack_count - 1].choice = mode
     if mode == 0:
-        ask_character(s, seat, FIRST_TARGET, 1 - seat, s.present[1 - seat])
+        ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.present[seat ^ 1])
 
 
 @rule

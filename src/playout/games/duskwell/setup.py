@@ -27,7 +27,7 @@ from .state import (
     ORDER,
     SLOTS,
 )
-from .words import PHASES, packed
+from .words import PHASES, operations, packed, rolled, unrolled
 
 FIELDS = (
     "turn",
@@ -95,6 +95,7 @@ def _read_counters(own: Fields, s: Record, seat: int) -> None:
     s.energy[seat] = own.number("energy", 0, 0, ENERGY_MAX)
     s.produced[seat] = own.number("produced", 0, 0, s.produced_max)
     s.glow[seat] = own.number("glow", 0, 0, COUNT_MAX)
+    s.total[seat] = s.glow[seat]
 
 
 def _read_course(given: Fields, s: Record) -> None:
@@ -117,22 +118,16 @@ def _read_looked(given: Fields, s: Record) -> None:
             raise given.refusal(key, "empty unless a prompt of type order is open")
     if len(look) + len(kept) > LOOK_ROOM:
         raise given.refusal("kept", f"a list of at most {LOOK_ROOM} with the cards of look")
-    for i, kind in enumerate(look):
-        s.look[i] = kind
-    for i, kind in enumerate(kept):
-        s.kept[i] = kind
-    s.look_count, s.kept_count = len(look), len(kept)
+    s.look, s.kept = rolled(look), rolled(kept)
 
 
 def _elsewhere(s: Record, seat: int) -> list[int]:
     """Return the kinds of a seat's cards on board and stack, in the queue and being looked at."""
     found = [s.kind[seat, j] for j in range(SLOTS) if s.present[seat] >> j & 1]
     found += [s.stack[i].kind for i in range(s.stack_count) if s.stack[i].by == seat]
-    for i in range(s.queue_count):
-        if s.queue[i, 0] == OP_BURY and s.queue[i, 1] == seat:
-            found.append(s.queue[i, 2])
+    found += [a for op, by, a, _ in operations(s.queue) if op == OP_BURY and by == seat]
     if s.prompt == ORDER and s.asked == seat:
-        found += list(s.look)[: s.look_count] + list(s.kept)[: s.kept_count]
+        found += unrolled(s.look) + unrolled(s.kept)
     return found
 
 
@@ -161,9 +156,7 @@ def _read_zones(own: Fields, s: Record, seat: int) -> None:
     _look_ahead(own, s, seat, top, rest)
     s.hand[seat], s.bag[seat] = packed(hand, deck), packed(rest, deck)
     s.void[seat], s.banished[seat] = packed(void, deck), packed(banished, deck)
-    for i, kind in enumerate(top):
-        s.top[seat, i] = kind
-    s.top_count[seat] = len(top)
+    s.top[seat] = rolled(top)
     if Counter(known) - Counter(hand):
         raise own.refusal("known", f"a part of the hand {hand}")
     s.known[seat] = packed(known, deck)
@@ -178,11 +171,10 @@ def _too_many(own: Fields, key: str, kind: int, deck: int) -> Exception:
 
 def _look_ahead(own: Fields, s: Record, seat: int, top: list[int], rest: list[int]) -> None:
     """Give a foresee that names no card the next one of the deck to look at."""
-    if s.prompt == ORDER and s.asked == seat and s.look_count == 0:
+    if s.prompt == ORDER and s.asked == seat and s.look == 0:
         if not top and not rest:
             raise own.refusal("bag", "not empty while its owner looks at the next card")
-        s.look[0] = top.pop(0) if top else rest.pop(0)
-        s.look_count = 1
+        s.look = rolled([top.pop(0) if top else rest.pop(0)])
 
 
 def _read_well(given: Fields, s: Record) -> None:

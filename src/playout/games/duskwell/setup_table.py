@@ -6,19 +6,18 @@ from typing import Any
 
 from ...core.records import Record
 from .cards import (
-    BELL_RINGER,
     CARDS,
-    FORGE_HAND,
     FORK_IN_THE_PATH,
     RISING_CHORUS,
+    ROLE,
     TRIAL_OF_FLAME,
     WEAK,
 )
 from .fields import Fields
 from .layout import AIMS_AT_STACK
 from .stack import AMOUNT_MAX
-from .state import LOOK_ROOM, NO_TARGET, NOBODY, OP_BURY, OP_PICK, QUEUE_ROOM, SLOTS, SPARK_MAX
-from .words import OPERATIONS, WANTED
+from .state import NO_TARGET, NOBODY, OP_BURY, OP_PICK, QUEUE_ROOM, SLOTS, SPARK_MAX
+from .words import OPERATIONS, WANTED, queued
 
 SERIAL_MAX = 40_000
 CHARACTER_FIELDS = ("slot", "kind", "spark", "used", "protected", "banish", "serial")
@@ -59,8 +58,8 @@ def read_board(own: Fields, s: Record, seat: int, serials: set[int]) -> None:
         s.kind[seat, slot], s.spark[seat, slot] = kind, spark
         s.present[seat] |= 1 << slot
         s.weak[seat] |= (spark <= WEAK) << slot
-        s.ringers[seat] |= (kind == BELL_RINGER) << slot
-        s.forgers[seat] |= (kind == FORGE_HAND) << slot
+        s.roles[seat, ROLE[kind]] |= 1 << slot
+        s.total[seat] += spark
         s.used[seat] |= item.flag("used") << slot
         s.protected[seat] |= item.flag("protected") << slot
         s.banish[seat] |= item.flag("banish") << slot
@@ -83,6 +82,8 @@ def read_stack(given: Fields, s: Record, serials: set[int]) -> None:
         if cell.from_void and CARDS[cell.kind].reclaim is None:
             raise item.refusal("from_void", f"false: {CARDS[cell.kind].name} has no reclaim")
         cell.serial = _serial(item, serials)
+        s.stack_of_1 |= cell.by << i
+        s.stack_events |= CARDS[cell.kind].is_event << i
     s.stack_count = len(items)
     for i, item in enumerate(items):
         _read_aim(item, s, s.stack[i])
@@ -126,17 +127,15 @@ def _aim(item: Fields, s: Record, key: str) -> tuple[int, int]:
 
 def read_queue(given: Fields, s: Record) -> None:
     """Read the effects that wait for a prompt."""
-    entries = given.items("queue", QUEUE_ROOM)
-    for i, one in enumerate(entries):
+    entries = []
+    for i, one in enumerate(given.items("queue", QUEUE_ROOM)):
         entry = Fields(one, f"queue[{i}]", OPERATION_FIELDS)
         operation = entry.word("op", "", OPERATIONS)
-        s.queue[i, 0] = operation
-        s.queue[i, 1] = entry.number("seat", 0, 0, 1)
+        seat = entry.number("seat", 0, 0, 1)
         if operation == OP_BURY:
-            s.queue[i, 2] = _kind(entry)
-            s.queue[i, 3] = entry.flag("from_void")
+            entries.append((operation, seat, _kind(entry), int(entry.flag("from_void"))))
         else:
-            s.queue[i, 2] = entry.number("n", 1, 1, LOOK_ROOM)
-            if operation == OP_PICK:
-                s.queue[i, 3] = entry.word("filter", WANTED[0], WANTED)
-    s.queue_count = len(entries)
+            n = entry.number("n", 1, 1, 2)
+            wanted = entry.word("filter", WANTED[0], WANTED) if operation == OP_PICK else 0
+            entries.append((operation, seat, n, wanted))
+    s.queue = queued(entries)

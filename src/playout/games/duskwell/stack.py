@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, i64
+from ...core.bits import bit, i64, low, shl, shr, u64, without
 from ...core.compile import rule
 from .board import (
     bounce,
@@ -14,7 +14,7 @@ from .board import (
     next_serial,
     stands,
     strengthen,
-    strengthen_kind,
+    strengthen_all,
     sweep,
 )
 from .cards import (
@@ -23,7 +23,6 @@ from .cards import (
     CLOSED_DOOR,
     COST,
     DROWN_THE_VALE,
-    DUSK_SKATER,
     ECHO_ARCHIVE,
     FORK_IN_THE_PATH,
     GRAVE_GARDENER,
@@ -38,6 +37,7 @@ from .cards import (
     RISING_CHORUS,
     SALT_TAX,
     SINKHOLE,
+    SKATER,
     TIDE_READER,
     TOLL,
     TOLL_GATE,
@@ -82,17 +82,20 @@ def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
     else:
         s.energy[seat] -= COST[kind]
         leave_hand(s, seat, kind)
-    item = s.stack[s.stack_count]
+    n = i64(s.stack_count)
+    item = s.stack[n]
     item.serial = next_serial(s)
     item.kind = kind
     item.by = seat
     item.target = NO_TARGET
     item.second = NO_TARGET
     item.from_void = from_void
-    s.stack_count += 1
-    s.priority = 1 - seat
+    s.stack_count = n + 1
+    s.stack_of_1 |= seat << n
+    s.stack_events |= i64(IS_EVENT[kind]) << n
+    s.priority = seat ^ 1
     if s.active != seat:
-        strengthen_kind(s, seat, DUSK_SKATER, -1)
+        strengthen_all(s, seat, s.roles[seat, SKATER])
     if IS_EVENT[kind] != 0:
         ask_aim(s, seat, kind)
 
@@ -101,21 +104,27 @@ def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
 def ask_aim(s: Any, seat: int, kind: int) -> None:
     """Ask the caster for the first thing that a card needs to know when it is played."""
     if kind == CINDER_SNAP:
-        ask_character(s, seat, FIRST_TARGET, 1 - seat, s.weak[1 - seat])
+        ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.weak[seat ^ 1])
     elif kind == SINKHOLE:
-        ask_character(s, seat, FIRST_TARGET, 1 - seat, s.present[1 - seat])
+        ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.present[seat ^ 1])
     elif kind == HUSH_THE_BELL:
-        ask_stack(s, seat, enemy_items(s, seat, 1, 1))
+        ask_stack(s, seat, enemy_items(s, seat))
     elif kind == TOLL_GATE:
-        ask_stack(s, seat, enemy_items(s, seat, 1, 0))
+        ask_stack(s, seat, enemy_items(s, seat) & u64(s.stack_events))
     elif kind == CLOSED_DOOR:
-        ask_stack(s, seat, enemy_items(s, seat, 0, 1))
+        ask_stack(s, seat, without(enemy_items(s, seat), s.stack_events))
     elif kind == RISING_CHORUS:
         ask_amount(s, seat, 1, min(s.energy[seat], AMOUNT_MAX))
     elif kind == FORK_IN_THE_PATH:
         ask_mode(s, seat, modes_open(s, seat))
     elif KINDLING <= kind <= IRON_VOW or kind == TRIAL_OF_FLAME:
         ask_character(s, seat, FIRST_TARGET, seat, s.present[seat])
+
+
+@rule
+def squeeze(mask: int, at: int) -> int:
+    """Return a mask with one bit taken out, those above it moved down."""
+    return (mask & low(at)) | shl(shr(mask, at + 1), at)
 
 
 @rule
@@ -135,6 +144,8 @@ def drop_item(s: Any, at: int) -> None:
     item.choice = 0
     item.from_void = 0
     s.stack_count = last
+    s.stack_of_1 = squeeze(s.stack_of_1, at)
+    s.stack_events = squeeze(s.stack_events, at)
     if last == 0:
         s.priority = NOBODY
 
@@ -185,7 +196,7 @@ def resolve_top(s: Any) -> None:
         else:
             happen(s, by, kind, target, target_serial, choice)
         # A card stays away from the void until its effects and prompts are over.
-        if s.queue_count > 0 or s.prompt != NO_PROMPT or s.over != 0:
+        if s.queue != 0 or s.prompt != NO_PROMPT or s.over != 0:
             push(s, OP_BURY, by, kind, from_void)
         else:
             bury(s, by, kind, from_void)
@@ -199,7 +210,7 @@ def greet(s: Any, by: int, kind: int) -> None:
     elif kind == TIDE_READER:
         push(s, OP_FORESEE, by, 2, 0)
     elif kind == ASH_DUELIST:
-        ask_character(s, by, ON_ENTRY, 1 - by, s.weak[1 - by])
+        ask_character(s, by, ON_ENTRY, by ^ 1, s.weak[by ^ 1])
     elif kind == GRAVE_GARDENER:
         push(s, OP_PICK, by, 1, CHARACTERS)
 
@@ -238,7 +249,7 @@ def happen(s: Any, by: int, kind: int, target: int, serial: int, choice: int) ->
     elif kind == HARVEST_MOON:
         gain_points(s, by, 2)
     elif kind == SALT_TAX:
-        push(s, OP_DISCARD, 1 - by, 1, 0)
+        push(s, OP_DISCARD, by ^ 1, 1, 0)
         push(s, OP_DRAW, by, 1, 0)
     elif kind == DROWN_THE_VALE:
         sweep(s)
@@ -248,7 +259,7 @@ def happen(s: Any, by: int, kind: int, target: int, serial: int, choice: int) ->
 def toll(s: Any, by: int, serial: int) -> None:
     """Prevent an event unless its caster pays; a caster who cannot pay is not asked."""
     if find_item(s, serial) >= 0:
-        if s.energy[1 - by] >= TOLL:
-            ask_pay(s, 1 - by, TOLL, serial)
+        if s.energy[by ^ 1] >= TOLL:
+            ask_pay(s, by ^ 1, TOLL, serial)
         else:
             prevent(s, serial)

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...core.rng import RNG
 from ...core.state import state_type
-from .cards import WELL_CARDS
+from .cards import ROLES, WELL_CARDS
 
 # `phase`: the step of the active player's turn.
 JUDGMENT, DREAMWELL, DRAW, MAIN, ENDING = range(5)
@@ -33,7 +33,7 @@ OP_NONE, OP_DRAW, OP_FORESEE, OP_DISCARD, OP_PICK, OP_BURY = range(6)
 SLOTS = 8
 """Slots of a board; `board_max` of them are used at once."""
 STACK_ROOM = 10
-QUEUE_ROOM = 6
+QUEUE_ROOM = 4
 LOOK_ROOM = 4
 """The most cards that a seat looks at, keeps or knows on top of its bag."""
 NO_TARGET = 255
@@ -66,8 +66,9 @@ STATE = state_type(
     "duskwell",
     __name__,
     [
-        # The generator of draws, and sets of cards by seat (see `cards`).
+        # The generator of draws, the queue, and sets of cards by seat (see `cards`).
         ("rng", RNG),
+        ("queue", "u8"),  # effects that wait for a prompt to be answered (see `rows`)
         ("hand", "u4", (2,)),
         ("bag", "u4", (2,)),
         ("void", "u4", (2,)),
@@ -76,42 +77,38 @@ STATE = state_type(
         # Counters by seat.
         ("points", "u2", (2,)),
         ("glow", "u2", (2,)),
+        ("total", "u2", (2,)),  # all spark on the board, and glow
         ("energy", "u1", (2,)),
         ("produced", "u1", (2,)),
         ("deck", "u1", (2,)),
-        # The top of each bag, where its owner put it; next card first.
-        ("top_count", "u1", (2,)),
-        ("top", "u1", (2, LOOK_ROOM)),
+        # The top of each bag, as its owner left it: a row (see `rows`), next card first.
+        ("top", "u4", (2,)),
         # Boards: sets of slots as bits, then what is in each slot.
         ("present", "u1", (2,)),
         ("weak", "u1", (2,)),  # spark of at most WEAK
         ("used", "u1", (2,)),
         ("protected", "u1", (2,)),
         ("banish", "u1", (2,)),  # came from the void: banished when it leaves
-        ("ringers", "u1", (2,)),
-        ("forgers", "u1", (2,)),
+        ("roles", "u1", (2, ROLES)),  # who is a ringer, a captain, …
         ("kind", "u1", (2, SLOTS)),
         ("spark", "u1", (2, SLOTS)),
         ("serial", "u2", (2, SLOTS)),
         # The stack, its bottom first.
         ("last_serial", "u2"),
+        ("stack_of_1", "u2"),  # the items that seat 1 played
+        ("stack_events", "u2"),  # the items that are events
         ("stack_count", "u1"),
         ("priority", "u1"),
         ("stack", ITEM, (STACK_ROOM,)),
-        # Effects that wait for a prompt to be answered, first in, first out.
-        ("queue_count", "u1"),
-        ("queue", "u1", (QUEUE_ROOM, 4)),
         # The open prompt: which seat is asked, the valid slots, items or modes, and details.
         ("prompt", "u1"),
         ("asked", "u1"),
         ("detail", "u1", (3,)),
         ("valid", "u2"),
         ("about", "u2"),
-        # A foresee under way: the cards still to be put somewhere, and those kept so far.
-        ("look_count", "u1"),
-        ("kept_count", "u1"),
-        ("look", "u1", (LOOK_ROOM,)),
-        ("kept", "u1", (LOOK_ROOM,)),
+        # A foresee under way: rows of the cards still to be placed, and of those kept so far.
+        ("look", "u4"),
+        ("kept", "u4"),
         # The shared dreamwell and the course of the game.
         ("well", "u1", (WELL_CARDS,)),
         ("well_next", "u1"),

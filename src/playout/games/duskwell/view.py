@@ -12,14 +12,13 @@ from ...core.records import Record
 from .cards import WELL_PHASE
 from .layout import write_open_things, write_player, write_public
 from .state import ORDER
-from .words import listed, packed
+from .words import listed, packed, rolled, unrolled
 
 
 def write_view(s: Record, seat: int | None) -> dict[str, Any]:
     """Return all that a seat knows; None is a spectator, who sees what is open to both."""
     looking = s.prompt == ORDER and s.asked == seat
-    look = list(s.look)[: s.look_count]
-    kept = list(s.kept)[: s.kept_count]
+    look, kept = unrolled(s.look), unrolled(s.kept)
     return {
         **write_public(s),
         "players": [write_seen_player(s, owner, seat) for owner in range(2)],
@@ -42,7 +41,7 @@ def write_seen_player(s: Record, owner: int, seat: int | None) -> dict[str, Any]
         **write_open_things(s, owner),
         "hand": s.hand[owner].bit_count(),
         "bag": s.bag[owner].bit_count(),
-        "top": s.top_count[owner],
+        "top": len(unrolled(s.top[owner])),
         "unseen": sorted(_unseen(s, owner, deck)),
     }
 
@@ -50,9 +49,9 @@ def write_seen_player(s: Record, owner: int, seat: int | None) -> dict[str, Any]
 def _unseen(s: Record, owner: int, deck: int) -> list[int]:
     """Return the kinds of the cards that only their owner can place, if anyone."""
     found = listed(s.hand[owner], deck) + listed(s.bag[owner], deck)
-    found += [s.top[owner, i] for i in range(s.top_count[owner])]
+    found += unrolled(s.top[owner])
     if s.prompt == ORDER and s.asked == owner:
-        found += list(s.look)[: s.look_count] + list(s.kept)[: s.kept_count]
+        found += unrolled(s.look) + unrolled(s.kept)
     return found
 
 
@@ -115,13 +114,10 @@ def shuffle_hidden(s: Record, seat: int, rng: random.Random) -> None:
     rng.shuffle(cards)
     free = s.hand[owner].bit_count() - known.total()
     s.hand[owner] = packed([*known.elements(), *(cards.pop() for _ in range(free))], deck)
-    for i in range(s.top_count[owner]):
-        s.top[owner, i] = cards.pop()
+    s.top[owner] = rolled(cards.pop() for _ in unrolled(s.top[owner]))
     if s.prompt == ORDER and s.asked == owner:
-        for i in range(s.look_count):
-            s.look[i] = cards.pop()
-        for i in range(s.kept_count):
-            s.kept[i] = cards.pop()
+        s.look = rolled(cards.pop() for _ in unrolled(s.look))
+        s.kept = rolled(cards.pop() for _ in unrolled(s.kept))
     s.bag[owner] = packed(cards, deck)
     _shuffle_well(s, rng)
     s.rng.state = rng.getrandbits(64)

@@ -9,6 +9,7 @@ from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
 from .cards import GROUP, KIND
+from .rows import row_first, row_rest
 
 
 @rule
@@ -47,13 +48,9 @@ def next_card(s: Any, seat: int) -> int:
     Known cards come first, then random ones from the bag; an empty deck takes in the void.
     """
     deck = s.deck[seat]
-    left = i64(s.top_count[seat])
-    if left > 0:
-        kind = i64(s.top[seat, 0])
-        for i in range(left - 1):
-            s.top[seat, i] = s.top[seat, i + 1]
-        s.top[seat, left - 1] = 0
-        s.top_count[seat] = left - 1
+    if s.top[seat] != 0:
+        kind = row_first(s.top[seat])
+        s.top[seat] = row_rest(s.top[seat])
         return kind
     if s.bag[seat] == 0:
         if s.void[seat] == 0:
@@ -79,14 +76,14 @@ def draw_cards(s: Any, seat: int, n: int) -> None:
             if kind >= 0:
                 s.hand[seat] = put(s.hand[seat], s.deck[seat], kind)
             else:
-                gain_points(s, 1 - seat, 1)
+                gain_points(s, seat ^ 1, 1)
 
 
 @rule
 def mill(s: Any, seat: int, n: int) -> None:
     """Put the next cards of a deck into the void, as far as the deck goes (no recycling)."""
     for _ in range(n):
-        if s.top_count[seat] != 0 or s.bag[seat] != 0:
+        if s.top[seat] != 0 or s.bag[seat] != 0:
             kind = next_card(s, seat)
             s.void[seat] = put(s.void[seat], s.deck[seat], kind)
 

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import playout
-from playout.core.compile import cache_folder
 from playout.core.rng import generator
 from playout.games.duskwell.cards import DECK_NAMES, DECKS
 from tests.support import run_python
@@ -60,12 +59,6 @@ from tests.games.duskwell.test_games import play_many
 assert cache_folder().name.endswith("-checked")
 print(play_many({variant!r}, {games}, 5)[10])
 """
-
-
-def test_random_games_stay_inside_their_arrays() -> None:
-    assert not cache_folder().name.endswith("-checked")
-    code = CHECKED.format(variant="core", games=300)
-    assert run_python(code, NUMBA_BOUNDSCHECK="1").stdout.strip() == "300"
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from playout.core.generic import deal, draw, legal, play
 from playout.core.state import ENDED
 from playout.games.duskwell.cards import GROUP, IS_EVENT, KINDS, ROLE, WEAK
 from playout.games.duskwell.rows import row_first, row_length, row_rest
-from playout.games.duskwell.state import NOBODY, OP_BURY, ORDER, SLOTS
+from playout.games.duskwell.state import NO_PROMPT, NOBODY, OP_BURY, ORDER, SLOTS
 
 FAULTS = (
     "",
@@ -24,6 +24,7 @@ FAULTS = (
     "what is kept about the stack is out of date",
     "something is beyond the end of the stack",
     "the game was cut, or ended without a reason",
+    "something is left of a closed prompt, or waits for none",
 )
 
 
@@ -136,12 +137,25 @@ def fault_of_stack(s: Any) -> int:
         item = s.stack[i]
         of_1 = i64(s.stack_of_1) >> i & 1
         event = i64(s.stack_events) >> i & 1
-        if i >= n and item.serial + item.kind + item.by + item.target + item.choice != 0:
+        what = item.kind + item.by + item.target + item.second + item.choice + item.from_void
+        if i >= n and what + item.serial + item.target_serial + item.second_serial != 0:
             return 9
         if i < n and (of_1 != item.by or event != IS_EVENT[item.kind]):
             return 8
         if i >= n and of_1 + event != 0:
             return 8
+    return 0
+
+
+@rule
+def fault_of_prompt(s: Any) -> int:
+    details = s.detail[0] + s.detail[1] + s.detail[2] + s.valid + s.about
+    if s.prompt == NO_PROMPT and details + s.asked != 0:
+        return 11
+    if s.prompt != ORDER and (s.look != 0 or s.kept != 0):
+        return 11
+    if s.prompt == NO_PROMPT and s.queue != 0 and s.over == 0:
+        return 11
     return 0
 
 
@@ -164,6 +178,8 @@ def fault(s: Any, moves: Any) -> int:
         found = fault_of_table(s)
     if found == 0:
         found = fault_of_stack(s)
+    if found == 0:
+        found = fault_of_prompt(s)
     if found == 0 and s.over == 0:
         found = fault_of_moves(s, moves)
     if found == 0 and s.over != 0 and s.over != ENDED:

@@ -381,6 +381,15 @@ def test_11_a_reclaimed_card_is_banished_when_dissolved() -> None:
     assert (void(after, 0), banished(after, 0)) == ([], ["Cairn Revenant"])
 
 
+def test_11_the_mark_leaves_with_the_card() -> None:
+    start = table(
+        player("Pebble Cub", board=[character("Cairn Revenant", banish=True)]), player("Sinkhole")
+    )
+    after = play(start, "Play:Pebble Cub", "Play:Sinkhole", "C00", "Pass", "Pass")
+    assert board(after, 0) == {0: ("Pebble Cub", 1)}
+    assert side(after, 0)["board"][0]["banish"] is False
+
+
 def test_11_a_reclaimed_event_is_banished_when_resolved() -> None:
     start = table(player(void=["Lantern Signal"], bag=["Pebble Cub"]), player())
     after = play(start, "Void:Lantern Signal", "Pass", "Put0")

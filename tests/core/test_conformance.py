@@ -169,6 +169,10 @@ def tells_all(self, s, seat):
     return {**Boast.write_view(self, s, seat), "numbers": list(s.number)}
 
 
+def leaves_all(self, s, seat, rng):
+    pass
+
+
 def same_label(self, s, code):
     return "say something"
 
@@ -200,6 +204,7 @@ def test_the_sound_game_passes():
         ("hides", {"rules": {"determinize": keeps_the_truth}}),
         ("determinizes", {"rules": {"determinize": forgets_itself}}),
         ("hides", {"write_view": tells_all}),
+        ("hides", {"shuffle_hidden": leaves_all}),
         ("moves", {"move_label": same_label}),
         ("layout", {"write_layout": loses_the_numbers}),
         ("from_view", {"read_view": forgets_own}),

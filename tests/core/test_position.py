@@ -106,6 +106,12 @@ def test_a_view_of_another_game_is_refused():
         GAME.from_view([])
 
 
+def test_a_view_that_contradicts_itself_is_refused():
+    view = GAME.deal(0).play("c3").view(0)
+    with pytest.raises(playout.InvalidView, match="ply is 7"):
+        GAME.from_view({**view, "ply": 7})
+
+
 def test_an_unknown_game_lists_those_that_exist():
     with pytest.raises(UnknownGame, match=r"Did you mean 'connectfour'\?.*tictactoe"):
         playout.game("conectfour")

@@ -96,8 +96,8 @@ def source_digest(module: str) -> str:
     """Return a digest of the sources that a game's rules may come from.
 
     These are all files of the module's package, data included, and every module that they import,
-    directly or not, that uses Playout in turn (shared rules). `playout.core` does not count: the
-    cache folder's name covers it.
+    directly or not, that is of the same house or uses Playout in turn (shared rules).
+    `playout.core` does not count: the cache folder's name covers it.
     """
     root = _package_of(module)
     seen: dict[str, bytes] = {}
@@ -107,7 +107,8 @@ def source_digest(module: str) -> str:
         if name in seen or name == "playout" or name.startswith("playout.core"):
             continue
         files = [(path, path.read_bytes()) for path in _files(name, whole=name == root)]
-        if name != root and not any(b"playout" in content for _, content in files):
+        ours = name.partition(".")[0] in ("playout", root.partition(".")[0])
+        if not ours and not any(b"playout" in content for _, content in files):
             continue
         digest = hashlib.blake2b(digest_size=16)
         for path, content in files:

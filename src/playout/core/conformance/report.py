@@ -72,6 +72,8 @@ class Notebook:
     deal: int = 0
     tried: dict[str, int] = field(default_factory=dict)
     failures: dict[str, list[str]] = field(default_factory=dict)
+    redealt: bool = False
+    """Whether a re-deal of hidden things has ever changed anything."""
 
     def fail(self, check: str, ply: int, sentence: str) -> None:
         """Write down where a promise was broken."""

@@ -77,6 +77,8 @@ def check(
         plies += len(played) + 1
         if progress is not None:
             progress(number + 1, deals)
+    if game.hidden and not book.redealt:
+        book.fail("hides", 0, "shuffle_hidden never changes anything, so nothing was checked.")
     _play_out(game, book, seed)
     _compare_modes(game, book, games[:REPLAYS])
     results = tuple(

@@ -16,6 +16,12 @@ from .base import Choice, Player
 
 DEFAULT_ITERATIONS = 1000
 
+PARTS = (
+    *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
+    *("worlds", "vote", "draw", "count", "tree_size"),
+)
+"""Options (not every player has all) that are parts of the search by the same name."""
+
 COMMON_OPTIONS = (
     Option("iterations", int, None, "Playouts in all (1000 if nothing is set).", low=1, high=10**9),
     Option("seconds", float, None, "Time for a move; whichever comes first.", low=0.001, high=3600),
@@ -47,7 +53,11 @@ COMMON_OPTIONS = (
         high=10**6,
     ),
     Option(
-        "order", str, "random", "Which untried move comes first.", choices=("random", "heuristic")
+        "order",
+        str,
+        "random",
+        "Which untried move comes first.",
+        choices=("random", "heuristic", "listed"),
     ),
     Option(
         "fpu",
@@ -160,20 +170,7 @@ class Searching(Player):
             "method": method,
             "exploration": self.set["c"],
             "urgency": self.set["fpu"],
-            **{
-                key: self.set[key]
-                for key in (
-                    "scale",
-                    "rollout",
-                    "epsilon",
-                    "horizon",
-                    "order",
-                    "bias",
-                    "split",
-                    "trees",
-                )
-            },
-            **{key: self.set[key] for key in ("worlds", "vote") if key in self.set},
+            **{key: self.set[key] for key in PARTS if key in self.set},
         }
         return Params(**chosen)
 

@@ -14,6 +14,7 @@ from ..core.position import Position
 from ..core.rng import generator, mix
 from .budget import Budget
 from .params import Params
+from .records import ALL_MOVES
 from .result import MoveResult, SearchResult, table
 from .tree import Tree
 
@@ -21,6 +22,9 @@ SLICE_SECONDS = 0.001
 """How long the loop runs before it looks at the clock and the stop flag."""
 
 FIRST_SLICE = 16
+
+Job = tuple[Tree, int | None]
+"""A tree and how many iterations it is to run; None: until time is up."""
 
 
 class Search:
@@ -77,6 +81,8 @@ class Search:
         position, game = self.position, self.position.game
         scratch = np.zeros(1, game.ops.scratch)
         phase, factor = game.phases[game.ops.penalise(position.copy_state(), scratch)]
+        if self.budget.factor is not None:
+            phase, factor = "set by hand", self.budget.factor
         if deadline is not None:
             deadline = began + (deadline - began) * factor
         codes = position.codes
@@ -84,9 +90,9 @@ class Search:
         trees: Sequence[Tree] = ()
         stopped = "forced"
         if len(codes) > 1:
-            trees = self._plant()
-            quotas = self._quotas(self.budget.playouts(len(codes), factor), len(trees))
-            stopped = self._grow(trees, quotas, deadline)
+            jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor))
+            trees = [tree for tree, _ in jobs]
+            stopped = self._grow(jobs, deadline)
         moves: list[MoveResult] = table(position, trees, self.params, penalties)
         return SearchResult(
             position=position,
@@ -103,32 +109,37 @@ class Search:
             trees=tuple(trees),
         )
 
-    def _plant(self) -> list[Tree]:
-        """Make the trees, each with a seed (and, in an ensemble, a world) of its own."""
+    def _plant(self, moves: int, playouts: int | None) -> list[Job]:
+        """Make the trees, each with its quota and a seed (in an ensemble: a world) of its own.
+
+        How many there are follows from parameters and budget alone. With `split=action` there
+        are some for each move.
+        """
+        split = self.params.split == "action"
+        shares = _shares(playouts, moves if split else 1)
+        size = self.params.tree_size
+        each = 0 if size is None or playouts is None else -(-playouts // moves)
+        count = max(self.params.trees, -(-each // (size or 1)))
         game = self.position.game
         ensemble = self.params.method == "pimc" and game.hidden
-        trees = []
-        for i in range(self.params.worlds if ensemble else self.params.trees):
+        if ensemble:
+            count = self.params.worlds if size is None else count
+        jobs: list[Job] = []
+        for i in range(count):
             state = self.position.copy_state()
             if ensemble:
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
-            trees.append(Tree(game, state, self.seat, self.params, mix(self.seed, i)))
-        return trees
+            for move, share in enumerate(shares):
+                seed = mix(self.seed, move, i) if split else mix(self.seed, i)
+                only = move if split else ALL_MOVES
+                tree = Tree(game, state, self.seat, self.params, seed, only=only)
+                jobs.append((tree, _shares(share, count)[i]))
+        return jobs
 
-    @staticmethod
-    def _quotas(playouts: int | None, trees: int) -> list[int | None]:
-        """Share playouts out over trees; the first ones take what is left over."""
-        if playouts is None:
-            return [None] * trees
-        return [playouts // trees + (i < playouts % trees) for i in range(trees)]
-
-    def _grow(
-        self, trees: Sequence[Tree], quotas: Sequence[int | None], deadline: float | None
-    ) -> str:
+    def _grow(self, jobs: list[Job], deadline: float | None) -> str:
         """Let the workers grow all trees; return why they stopped."""
-        jobs = list(zip(trees, quotas, strict=True))
-        if self.workers == 1 or len(trees) == 1:
+        if self.workers == 1 or len(jobs) == 1:
             reasons = [self._work(jobs, deadline)]
         else:
             shares = [jobs[i :: self.workers] for i in range(min(self.workers, len(jobs)))]
@@ -136,7 +147,7 @@ class Search:
                 reasons = list(pool.map(lambda share: self._work(share, deadline), shares))
         return max(reasons, key=("budget", "memory", "stop").index)
 
-    def _work(self, jobs: list[tuple[Tree, int | None]], deadline: float | None) -> str:
+    def _work(self, jobs: list[Job], deadline: float | None) -> str:
         """Grow some trees by slices, in turn, until each has its quota or time is up."""
         size = FIRST_SLICE
         waiting = list(jobs)
@@ -157,6 +168,13 @@ class Search:
                 if deadline is not None and now + SLICE_SECONDS / 2 >= deadline:
                     return reason
         return reason
+
+
+def _shares(playouts: int | None, parts: int) -> list[int | None]:
+    """Share playouts out evenly; the first parts take what is left over."""
+    if playouts is None:
+        return [None] * parts
+    return [playouts // parts + (i < playouts % parts) for i in range(parts)]
 
 
 def _next_slice(size: int, ran: int, took: float) -> int:

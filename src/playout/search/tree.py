@@ -49,13 +49,24 @@ class Tree:
     """The arrays of one tree, and the compiled loop bound to them."""
 
     def __init__(
-        self, game: Game, state: np.ndarray[Any, Any], seat: int, params: Params, seed: int
+        self,
+        game: Game,
+        state: np.ndarray[Any, Any],
+        seat: int,
+        params: Params,
+        seed: int,
+        *,
+        only: int = records.ALL_MOVES,
     ) -> None:
-        """Plant a tree at `state` for `seat`; `seed` decides everything random in it."""
+        """Plant a tree at `state` for `seat`; `seed` decides everything random in it.
+
+        With `only`, all iterations go to the root move of that index.
+        """
         kind = type(game)
         self.way = way_of(params, game)
         self.root = state
         self.params = params.record(game, seat)
+        self.params["only"] = only
         self.progress = np.zeros(1, records.progress_type(kind))
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""

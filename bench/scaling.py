@@ -1,6 +1,6 @@
 """`python -m bench.scaling`: how much more work several trees do at once, one thread each.
 
-One tree of N iterations is timed in turns with K trees of N iterations each on K threads; K times the
+One tree of N iterations is timed in turns with K trees of N each on K threads; K times the
 work in the same time would be a throughput of K. Run it on a machine with K idle cores.
 """
 

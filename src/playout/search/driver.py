@@ -115,7 +115,7 @@ class Search:
         How many there are follows from parameters and budget alone. With `split=action` there
         are some for each move.
         """
-        split = self.params.split == "action"
+        split = self.params.split == "action" and self.params.method != "flat"
         shares = _shares(playouts, moves if split else 1)
         size = self.params.tree_size
         each = 0 if size is None or playouts is None else -(-playouts // moves)
@@ -131,10 +131,17 @@ class Search:
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
             for move, share in enumerate(shares):
-                seed = mix(self.seed, move, i) if split else mix(self.seed, i)
-                only = move if split else ALL_MOVES
-                tree = Tree(game, state, self.seat, self.params, seed, only=only)
-                jobs.append((tree, _shares(share, count)[i]))
+                quota = _shares(share, count)[i]
+                tree = Tree(
+                    game,
+                    state,
+                    self.seat,
+                    self.params,
+                    mix(self.seed, move, i) if split else mix(self.seed, i),
+                    expected=quota or 0,
+                    only=move if split else ALL_MOVES,
+                )
+                jobs.append((tree, quota))
         return jobs
 
     def _grow(self, jobs: list[Job], deadline: float | None) -> str:

@@ -96,6 +96,19 @@ class SearchResult:
         """Tree nodes in use."""
         return sum(int(tree.progress["used"][0]) for tree in self.trees)
 
+    @property
+    def allowance(self) -> str:
+        """The budget of this decision and its reason, in words."""
+        n = len(self.moves)
+        playouts = self.budget.playouts(n, self.factor)
+        parts = []
+        if playouts is not None:
+            each = f", {playouts // n:,} for each of {n} moves" if self.params.even else ""
+            parts.append(f"{playouts:,} playouts{each}")
+        if self.budget.seconds is not None:
+            parts.append(f"{self.budget.seconds * self.factor:g} s")
+        return f"{' or '.join(parts)}; × {self.factor:g} for {self.phase}"
+
     @functools.cached_property
     def root(self) -> Branch:
         """The root of the merged trees, to walk from."""

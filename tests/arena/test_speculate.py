@@ -17,7 +17,7 @@ from tests.games.duskwell.table import character, player, table
 
 GAME = playout.game("duskwell")
 AGENT = "montecarlo1:0.02"
-LONG = "montecarlo1:5000"
+LONG = "montecarlo1:100"
 
 
 def game_of(policy, *, speculate, seed=3, agent=AGENT):
@@ -168,6 +168,7 @@ def test_a_cancelled_search_stops_using_the_cpu():
         live = waiting()
         task = live.speculator._task
         time.sleep(0.03)
+        assert task._thread.is_alive()
         before = time.process_time()
         live.close()
         task._thread.join(2.0)

@@ -64,7 +64,9 @@ class Task:
 
     def _run(self) -> None:
         try:
-            self._choice = Searching.decision(self._search)
+            result = self._search.run()
+            if result.stopped != "stop":
+                self._choice = Searching.answer(result)
         except Exception as error:  # the search at the table will raise it again
             self._error = error
         self._took = time.perf_counter() - self._began

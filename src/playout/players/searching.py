@@ -12,6 +12,7 @@ from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import DEFAULT_EXPLORATION, Params
+from ..search.result import SearchResult
 from .base import Choice, Player
 
 DEFAULT_ITERATIONS = 1000
@@ -147,7 +148,11 @@ class Searching(Player):
     @staticmethod
     def decision(search: Search) -> Choice:
         """Run a search and return its answer."""
-        result = search.run()
+        return Searching.answer(search.run())
+
+    @staticmethod
+    def answer(result: SearchResult) -> Choice:
+        """Return the answer of a finished search."""
         return Choice(
             move=result.move,
             value=result.value,

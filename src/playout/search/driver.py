@@ -131,6 +131,8 @@ class Search:
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
             for move, share in enumerate(shares):
+                if jobs and self._stop.is_set():
+                    return jobs
                 quota = _shares(share, count)[i]
                 tree = Tree(
                     game,

@@ -117,9 +117,10 @@ class SearchResult:
     @functools.cached_property
     def line(self) -> tuple[str, ...]:
         """The expected line: texts of the moves visited most, starting with the move to play."""
-        if not self.trees:
+        tops = self.root.children() if self.trees else []
+        first = next((branch for branch in tops if branch.code == self.move.code), None)
+        if first is None:  # a single legal move, or stopped before any was tried
             return (self.move.text,)
-        first = next(c for c in self.root.children() if c.code == self.move.code)
         codes = [first.code, *(branch.code for branch in first.line(least=2))]
         game, state = self.position.game, self.position.state
         return tuple(game.move_text(state, code) for code in codes)

@@ -96,8 +96,8 @@ def source_digest(module: str) -> str:
     """Return a digest of the sources that a game's rules may come from.
 
     These are all files of the module's package, data included, and every module that they import,
-    directly or not, that is of the same house or uses Playout in turn (shared rules). `playout.core` does not count: the
-    cache folder's name covers it.
+    directly or not, that is of the same house or uses Playout in turn (shared rules).
+    `playout.core` does not count: the cache folder's name covers it.
     """
     root = _package_of(module)
     seen: dict[str, bytes] = {}

@@ -119,7 +119,7 @@ class Tree:
         self.progress["world_seed"] = world_seed
         if game.hidden and self.way is not OPEN:
             game.ops.fill_work(self.root, int(self.params["seat"][0]), self._work)
-        _planting(kind)(
+        planting(kind)(
             self.root,
             self.nodes,
             self.params,
@@ -152,7 +152,8 @@ def compiled(kind: type[Game], way: str) -> Callable[..., int]:
 
 
 @per_game
-def _planting(kind: type[Game]) -> Callable[..., int]:
+def planting(kind: type[Game]) -> Callable[..., int]:
+    """Compile (or load) what gives a game's roots their children."""
     state, nodes, params, progress, scratch, _, _ = _examples(kind)
     return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)
 

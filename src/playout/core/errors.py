@@ -88,6 +88,10 @@ class Contradiction(PlayoutError, ValueError):
     """What a seat knows fits no deal at all."""
 
 
+class TooManyKinds(PlayoutError, ValueError):
+    """Hidden cards that differ in too many ways for their deals to be counted or found by trial."""
+
+
 def nearest(given: str, known: Iterable[str]) -> str | None:
     """Return the known name that `given` was probably meant to be, if any."""
     found = difflib.get_close_matches(given, list(known), n=1, cutoff=0.6)

@@ -1,0 +1,127 @@
+"""Dealing a world from a shoe: a matrix by its weight, then random cards for each cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..bits import i64, lowest, shl, sub, u64, without
+from ..compile import rule
+from ..rng import below, uniform
+from .shoe import byte
+from .subset import subset
+from .tables import corner, leads_in
+
+
+@rule
+def draw(shoe: Any, rng: Any, out: Any) -> int:
+    """Deal one world: write each holder's cards to `out[holder]` as a mask.
+
+    Every deal that fits what is known is equally likely. The result depends on the shoe and the
+    generator only. A holder of size 0 keeps what is there.
+
+    Returns how many deals were tried: 1 unless the shoe is relaxed; 0 (and writes nothing) if
+    it is not ready.
+    """
+    if shoe.ready == 0:
+        return 0
+    tries = 1
+    while not attempt(shoe, rng, out):
+        tries += 1
+    return tries
+
+
+@rule
+def attempt(shoe: Any, rng: Any, out: Any) -> bool:
+    """Deal one world from a shoe that is ready; return whether it fits all that is known."""
+    for h in range(shoe.holders):
+        if shoe.size[h] > 0:
+            out[h] = shoe.fixed[h]
+    if shoe.blocks > 0:
+        serve(shoe, rng, out)
+    return shoe.relaxed == 0 or fits(shoe, out)
+
+
+@rule
+def serve(shoe: Any, rng: Any, out: Any) -> None:
+    """Deal the loose cards, block by block."""
+    loose = shoe.loose
+    last = shoe.blocks - 1
+    row = pick_matrix(shoe, rng) * last if shoe.listed > 0 else 0
+    left = shoe.low[0]
+    here = 0
+    for b in range(last):
+        if shoe.listed > 0:
+            part = shoe.matrix[row + b]
+        else:
+            k = choose_part(shoe, b, left, here, rng)
+            part = shoe.part[k]
+            here = corner(shoe, b + 1, left) - shoe.shift[k]
+            left = sub(left, part)
+        cards = take(shoe, loose, part, rng)
+        loose = without(loose, cards)
+        split(shoe, b, cards, rng, out)
+    split(shoe, last, loose, rng, out)
+
+
+@rule
+def pick_matrix(shoe: Any, rng: Any) -> int:
+    """Return a listed matrix by its weight."""
+    if shoe.listed == 1:
+        return 0
+    j = below(rng, shoe.listed)
+    if uniform(rng) < shoe.chance[j]:
+        return j
+    return i64(shoe.alias[j])
+
+
+@rule
+def choose_part(shoe: Any, b: int, left: int, here: int, rng: Any) -> int:
+    """Return a part for block `b` by how many deals go on from it; `here` is the state's index."""
+    low = shoe.low[b + 1]
+    above = sub(left, low)
+    span = shoe.span[b + 1]
+    at = corner(shoe, b + 1, left)
+    target = uniform(rng) * shoe.value[here]
+    found = 0
+    for k in range(shoe.parts[b], shoe.parts[b + 1]):
+        if leads_in(above, shoe.part[k], span):
+            term = shoe.weight[k] * shoe.value[at - shoe.shift[k]]
+            if term > 0.0:
+                found = k
+                target -= term
+                if target < 0.0:
+                    break
+    return found
+
+
+@rule
+def take(shoe: Any, loose: int, part: int, rng: Any) -> int:
+    """Return random cards out of `loose`, as many of each kind as `part` says."""
+    cards = u64(0)
+    while part != u64(0):
+        i = lowest(part) // 8
+        n = byte(part, i)
+        part = without(part, shl(u64(255), 8 * i))
+        cards |= subset(loose & shoe.kind[i], n, rng)
+    return cards
+
+
+@rule
+def split(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
+    """Share a block's cards out among its holders."""
+    last = i64(shoe.first[b + 1]) - 1
+    for m in range(i64(shoe.first[b]), last):
+        h = shoe.members[m]
+        mine = subset(cards, i64(shoe.left[h]), rng)
+        out[h] |= mine
+        cards ^= mine
+    out[shoe.members[last]] |= cards
+
+
+@rule
+def fits(shoe: Any, out: Any) -> bool:
+    """Return whether a world dealt from a relaxed shoe keeps to what is known."""
+    for h in range(shoe.holders):
+        if shoe.size[h] > 0 and without(out[h], shoe.allowed[h]) != u64(0):
+            return False
+    return True

@@ -1,0 +1,78 @@
+"""Worlds for Python callers: fill a shoe from a problem, and deal from it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..compile import kernel
+from ..errors import TooManyKinds
+from ..rng import RNG, generator, mix
+from .build import build
+from .draw import attempt
+from .problem import Problem, check
+from .shoe import MAX_HOLDERS, add, clear, shoe_type
+
+LIMIT = 1_000_000
+"""How often `sample` tries for one world of a problem that is too big for the tables."""
+
+LARGE = shoe_type(MAX_HOLDERS, states=1 << 18, parts=1 << 14, matrices=1 << 12)
+"""The shoe of `sample`: 3 MB, for any problem."""
+
+
+@kernel
+def fill(shoe: Any, sizes: Any, allowed: Any, cards: Any) -> bool:
+    """Build a shoe for holders given as arrays."""
+    clear(shoe[0])
+    for h in range(sizes.size):
+        add(shoe[0], sizes[h], allowed[h])
+    return build(shoe[0], cards[0])
+
+
+@kernel
+def deal_worlds(shoe: Any, rng: Any, worlds: Any, limit: int) -> bool:
+    """Deal one world into each row of `worlds`; False if one took more than `limit` tries."""
+    for i in range(worlds.shape[0]):
+        tries = 0
+        while not attempt(shoe[0], rng[0], worlds[i]):
+            tries += 1
+            if tries == limit:
+                return False
+    return True
+
+
+def sample(problem: Problem, seed: int, n: int) -> np.ndarray[Any, Any]:
+    """Return `n` independent, uniformly random deals: a mask for each holder, `(n, holders)`.
+
+    Equal problems and seeds give equal deals.
+
+    Raises:
+        Contradiction: no deal fits the problem.
+        TooManyKinds: there are too many kinds of cards to count, and trial and error fails too.
+    """
+    check(problem)
+    build_shoe, deal_from = _kernels()
+    shoe = np.zeros(1, LARGE)
+    sizes = np.array([h.size for h in problem.holders], np.int64)
+    allowed = np.array([h.allowed for h in problem.holders], np.uint64)
+    build_shoe(shoe, sizes, allowed, np.array([problem.cards], np.uint64))
+    worlds = np.zeros((n, len(problem.holders)), np.uint64)
+    if not deal_from(shoe, generator(mix(seed)), worlds, LIMIT):
+        raise TooManyKinds(
+            f"no deal was found in {LIMIT:,} tries: the cards fall into too many kinds"
+            " (sets of holders that may have them) to count the deals exactly."
+        )
+    return worlds
+
+
+@functools.cache
+def _kernels() -> tuple[Callable[..., bool], Callable[..., bool]]:
+    """Compile (or load) the two kernels, once a process."""
+    shoe, words = np.zeros(1, LARGE), np.zeros(1, np.uint64)
+    return (
+        fill.bind("dealing", shoe, np.zeros(1, np.int64), words, words),
+        deal_worlds.bind("dealing", shoe, np.zeros(1, RNG), np.zeros((1, 1), np.uint64), 1),
+    )

@@ -1,1 +1,90 @@
-"""Playout: search-based players of hidden-information card games."""
+"""Playout: search-based players of hidden-information card games.
+
+The names here are the public API. They load on first use, so that `import playout` stays light.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .arena.match import MatchResult as MatchResult
+    from .arena.match import match as match
+    from .core import conformance as conformance
+    from .core.errors import GameOver as GameOver
+    from .core.errors import IllegalMove as IllegalMove
+    from .core.errors import InvalidLayout as InvalidLayout
+    from .core.errors import InvalidOption as InvalidOption
+    from .core.errors import InvalidView as InvalidView
+    from .core.errors import MalformedMove as MalformedMove
+    from .core.errors import NotYourTurn as NotYourTurn
+    from .core.errors import PlayoutError as PlayoutError
+    from .core.errors import UnknownGame as UnknownGame
+    from .core.errors import UnknownPlayer as UnknownPlayer
+    from .core.game import Game as Game
+    from .core.options import Option as Option
+    from .core.position import Move as Move
+    from .core.position import Position as Position
+    from .core.position import View as View
+    from .core.registry import game as game
+    from .core.registry import game_names as game_names
+    from .core.value import Value as Value
+    from .players.base import Choice as Choice
+    from .players.base import Player as Player
+    from .players.registry import player as player
+    from .players.registry import player_names as player_names
+    from .search.budget import Budget as Budget
+    from .search.driver import Search as Search
+    from .search.driver import search as search
+    from .search.params import Params as Params
+    from .search.params import Style as Style
+    from .search.result import MoveResult as MoveResult
+    from .search.result import SearchResult as SearchResult
+
+_HOMES = {
+    "arena.match": ("MatchResult", "match"),
+    "core": ("conformance",),
+    "core.errors": (
+        "GameOver",
+        "IllegalMove",
+        "InvalidLayout",
+        "InvalidOption",
+        "InvalidView",
+        "MalformedMove",
+        "NotYourTurn",
+        "PlayoutError",
+        "UnknownGame",
+        "UnknownPlayer",
+    ),
+    "core.game": ("Game",),
+    "core.options": ("Option",),
+    "core.position": ("Move", "Position", "View"),
+    "core.registry": ("game", "game_names"),
+    "core.value": ("Value",),
+    "players.base": ("Choice", "Player"),
+    "players.registry": ("player", "player_names"),
+    "search.budget": ("Budget",),
+    "search.driver": ("Search", "search"),
+    "search.params": ("Params", "Style"),
+    "search.result": ("MoveResult", "SearchResult"),
+}
+
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = sorted(_HOME_OF)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "conformance":
+        return importlib.import_module(".core.conformance", __name__)
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'playout' has no attribute {name!r}")
+    return getattr(importlib.import_module(f".{home}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -1,1 +1,1 @@
-""""""
+"""Matches between players, and the statistics that make their results honest."""

@@ -1,0 +1,1 @@
+"""What a game is, and how its rules become machine code."""

@@ -103,34 +103,34 @@ def select(mask: int, k: int) -> int:
 if not INTERPRETED:
     import numpy as np
     from numba import types
-    from numba.extending import overload
 
     from . import intrinsics
+    from .compile import compiled_as
 
     def _integers(*kinds: Any) -> bool:
         return all(isinstance(k, types.Integer | types.Boolean) for k in kinds)
 
-    @overload(u64, strict=False)
+    @compiled_as(u64)
     def _u64(value: Any) -> Any:
         return (lambda value: np.uint64(value)) if _integers(value) else None
 
-    @overload(i64, strict=False)
+    @compiled_as(i64)
     def _i64(value: Any) -> Any:
         return (lambda value: np.int64(value)) if _integers(value) else None
 
-    @overload(bit, strict=False)
+    @compiled_as(bit)
     def _bit(index: Any) -> Any:
         return lambda index: np.uint64(1) << np.uint64(index)
 
-    @overload(has, strict=False)
+    @compiled_as(has)
     def _has(mask: Any, index: Any) -> Any:
         return lambda mask, index: (np.uint64(mask) >> np.uint64(index)) & np.uint64(1) != 0
 
-    @overload(without, strict=False)
+    @compiled_as(without)
     def _without(mask: Any, other: Any) -> Any:
         return lambda mask, other: np.uint64(mask) & ~np.uint64(other)
 
-    @overload(low, strict=False)
+    @compiled_as(low)
     def _low(n: Any) -> Any:
         def impl(n: Any) -> Any:
             if n >= 64:
@@ -139,39 +139,39 @@ if not INTERPRETED:
 
         return impl
 
-    @overload(shl, strict=False)
+    @compiled_as(shl)
     def _shl(mask: Any, n: Any) -> Any:
         return lambda mask, n: np.uint64(mask) << np.uint64(n)
 
-    @overload(shr, strict=False)
+    @compiled_as(shr)
     def _shr(mask: Any, n: Any) -> Any:
         return lambda mask, n: np.uint64(mask) >> np.uint64(n)
 
-    @overload(add, strict=False)
+    @compiled_as(add)
     def _add(a: Any, b: Any) -> Any:
         return lambda a, b: np.uint64(a) + np.uint64(b)
 
-    @overload(sub, strict=False)
+    @compiled_as(sub)
     def _sub(a: Any, b: Any) -> Any:
         return lambda a, b: np.uint64(a) - np.uint64(b)
 
-    @overload(mul, strict=False)
+    @compiled_as(mul)
     def _mul(a: Any, b: Any) -> Any:
         return lambda a, b: np.uint64(a) * np.uint64(b)
 
-    @overload(count, strict=False)
+    @compiled_as(count)
     def _count(mask: Any) -> Any:
         return lambda mask: intrinsics.popcount(np.uint64(mask))
 
-    @overload(lowest, strict=False)
+    @compiled_as(lowest)
     def _lowest(mask: Any) -> Any:
         return lambda mask: intrinsics.trailing_zeros(np.uint64(mask))
 
-    @overload(highest, strict=False)
+    @compiled_as(highest)
     def _highest(mask: Any) -> Any:
         return lambda mask: 63 - intrinsics.leading_zeros(np.uint64(mask))
 
-    @overload(rest, strict=False)
+    @compiled_as(rest)
     def _rest(mask: Any) -> Any:
         def impl(mask: Any) -> Any:
             m = np.uint64(mask)
@@ -179,6 +179,6 @@ if not INTERPRETED:
 
         return impl
 
-    @overload(select, strict=False)
+    @compiled_as(select)
     def _select(mask: Any, k: Any) -> Any:
         return lambda mask, k: intrinsics.select_bit(np.uint64(mask), np.uint64(k))

@@ -48,6 +48,23 @@ def rule(function: F) -> F:
     return compiled
 
 
+def compiled_as(generic: Callable[..., Any]) -> Callable[[F], F]:
+    """Declare what a plain function becomes when compiled code calls it.
+
+    The decorated function gets the Numba types of the arguments and returns an implementation.
+    """
+    from numba.extending import overload
+
+    declare: Callable[[F], F] = overload(generic, strict=False)
+    return declare
+
+
+def plain(function: F) -> F:
+    """Return the Python function behind a rule, to call it on plain integers outside search."""
+    found: F = getattr(function, "py_func", function)
+    return found
+
+
 class Kernel:
     """A function that Python calls and that runs as machine code for one game at a time.
 
@@ -59,7 +76,7 @@ class Kernel:
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
         self._dispatcher: Any = None
-        functools.update_wrapper(self, function)
+        self.__doc__ = function.__doc__
 
     def bind(self, subject: str, *examples: Any) -> Callable[..., Any]:
         """Return a callable for arguments of the same types as `examples`.
@@ -75,7 +92,8 @@ class Kernel:
         types = tuple(typeof(example) for example in examples)
         with _compiling(subject, self.function.__name__):
             self._compiled().compile(types)
-        return self._compiled()  # type: ignore[no-any-return]  # numba is untyped
+        bound: Callable[..., Any] = self._compiled()
+        return bound
 
     def _compiled(self) -> Any:
         if self._dispatcher is None:
@@ -144,9 +162,9 @@ def _compiling(subject: str, what: str) -> Iterator[None]:
     """Hold the cache's lock (its index is not safe for two writers) and say what is compiled."""
     import filelock
 
-    with _patient(filelock.FileLock(cache_folder() / "lock"), subject):
-        with _noticing(subject, what):
-            yield
+    lock = filelock.FileLock(cache_folder() / "lock")
+    with _patient(lock, subject), _noticing(subject, what):
+        yield
 
 
 @contextmanager
@@ -183,7 +201,9 @@ def _noticing(subject: str, what: str) -> Iterator[None]:
         def on_end(self, event: Any) -> None:
             self.depth -= 1
             if self.depth == 0:
-                log.debug("compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began)
+                log.debug(
+                    "compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began
+                )
 
     with event.install_listener("numba:compile", Notice()):
         yield

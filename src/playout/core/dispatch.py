@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Any
 
 from numba import types
-from numba.extending import overload
 
 from . import generic
-from .bits import count, select
+from .bits import count, select, u64
+from .compile import compiled_as
 from .generic import entry_of
 from .rng import below
 from .state import CUT
 
 
-@overload(generic.has_rule, strict=False)
+@compiled_as(generic.has_rule)
 def _has_rule(s: Any, name: Any) -> Any:
     entry = entry_of(s)
     if entry is None or not isinstance(name, types.StringLiteral):
@@ -28,7 +28,7 @@ def _has_rule(s: Any, name: Any) -> Any:
     return lambda s, name: given
 
 
-@overload(generic.deal, strict=False)
+@compiled_as(generic.deal)
 def _deal(s: Any, rng: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -36,7 +36,7 @@ def _deal(s: Any, rng: Any) -> Any:
     return lambda s, rng: rule(s, rng)
 
 
-@overload(generic.legal, strict=False)
+@compiled_as(generic.legal)
 def _legal(s: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -44,7 +44,7 @@ def _legal(s: Any, out: Any) -> Any:
     return lambda s, out: rule(s, out)
 
 
-@overload(generic.play, strict=False)
+@compiled_as(generic.play)
 def _play(s: Any, move: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -59,7 +59,7 @@ def _play(s: Any, move: Any) -> Any:
     return impl
 
 
-@overload(generic.returns, strict=False)
+@compiled_as(generic.returns)
 def _returns(s: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -75,7 +75,7 @@ def _returns(s: Any, out: Any) -> Any:
     return impl
 
 
-@overload(generic.determinize, strict=False)
+@compiled_as(generic.determinize)
 def _determinize(s: Any, seat: Any, work: Any, rng: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -84,7 +84,7 @@ def _determinize(s: Any, seat: Any, work: Any, rng: Any) -> Any:
     return lambda s, seat, work, rng: rule(s, seat, work, rng)
 
 
-@overload(generic.prepare, strict=False)
+@compiled_as(generic.prepare)
 def _prepare(s: Any, seat: Any, work: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -93,7 +93,7 @@ def _prepare(s: Any, seat: Any, work: Any) -> Any:
     return lambda s, seat, work: rule(s, seat, work)
 
 
-@overload(generic.note, strict=False)
+@compiled_as(generic.note)
 def _note(s: Any, move: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -102,7 +102,7 @@ def _note(s: Any, move: Any) -> Any:
     return lambda s, move: rule(s, move)
 
 
-@overload(generic.seen, strict=False)
+@compiled_as(generic.seen)
 def _seen(s: Any, move: Any, seat: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -111,14 +111,16 @@ def _seen(s: Any, move: Any, seat: Any) -> Any:
     return lambda s, move, seat: rule(s, move, seat)
 
 
-@overload(generic.mask, strict=False)
+@compiled_as(generic.mask)
 def _mask(s: Any) -> Any:
-    if (entry := entry_of(s)) is None or (rule := entry.rules.mask) is None:
+    if (entry := entry_of(s)) is None:
         return None
+    if (rule := entry.rules.mask) is None:
+        return lambda s: u64(0)
     return lambda s: rule(s)
 
 
-@overload(generic.draw, strict=False)
+@compiled_as(generic.draw)
 def _draw(s: Any, moves: Any, rng: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -139,7 +141,7 @@ def _zeros(n: Any, out: Any) -> None:
     """Stand in for a rule that scores `n` moves."""
 
 
-@overload(_zeros, strict=False)
+@compiled_as(_zeros)
 def _zeros_compiled(n: Any, out: Any) -> Any:
     def impl(n: Any, out: Any) -> None:
         for i in range(n):
@@ -148,7 +150,7 @@ def _zeros_compiled(n: Any, out: Any) -> Any:
     return impl
 
 
-@overload(generic.prefer, strict=False)
+@compiled_as(generic.prefer)
 def _prefer(s: Any, moves: Any, n: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -157,7 +159,16 @@ def _prefer(s: Any, moves: Any, n: Any, out: Any) -> Any:
     return lambda s, moves, n, out: rule(s, moves, n, out)
 
 
-@overload(generic.value, strict=False)
+@compiled_as(generic.anchor)
+def _anchor(s: Any, moves: Any, n: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.anchor) is None:
+        return lambda s, moves, n, out: _zeros(n, out)
+    return lambda s, moves, n, out: rule(s, moves, n, out)
+
+
+@compiled_as(generic.value)
 def _value(s: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -166,7 +177,7 @@ def _value(s: Any, out: Any) -> Any:
     return lambda s, out: rule(s, out)
 
 
-@overload(generic.style, strict=False)
+@compiled_as(generic.style)
 def _style(s: Any, seat: Any, params: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -179,7 +190,7 @@ def _style(s: Any, seat: Any, params: Any, out: Any) -> Any:
     return lambda s, seat, params, out: rule(s, seat, params, out)
 
 
-@overload(generic.phase, strict=False)
+@compiled_as(generic.phase)
 def _phase(s: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -188,7 +199,7 @@ def _phase(s: Any) -> Any:
     return lambda s: rule(s)
 
 
-@overload(generic.penalty, strict=False)
+@compiled_as(generic.penalty)
 def _penalty(s: Any, moves: Any, n: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None

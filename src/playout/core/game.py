@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -16,6 +15,7 @@ import numpy as np
 from . import kernels
 from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from .generic import Registered, Rules, register
+from .memo import per_game
 from .options import Option, read_options
 from .position import Move, Position, View
 from .records import Record
@@ -60,6 +60,10 @@ class Game:
     """What a variant may change."""
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
+    heuristics: ClassVar[tuple[str, ...]] = ()
+    """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
+    """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
 
@@ -236,18 +240,94 @@ class Game:
         return f"<Game {self.name} ({self.variant})>"
 
 
-@dataclass(frozen=True)
 class Ops:
-    """The core kernels bound to one game, and the record types they take."""
+    """The core kernels of one game, each compiled (or loaded from the cache) at its first use."""
 
-    scratch: np.dtype[Any]
-    work: np.dtype[Any]
-    deal_game: Callable[..., None]
-    list_moves: Callable[..., int]
-    make_move: Callable[..., None]
-    pay_out: Callable[..., None]
-    imagine: Callable[..., None]
-    observe: Callable[..., int]
+    def __init__(self, game: type[Game]) -> None:
+        """Make the record types; compile nothing yet."""
+        self._name = game.name
+        self._state = np.zeros(1, game.state)
+        self.scratch = scratch_type(game)
+        """The record type of the space that kernels write to."""
+        self.work = work_type(game)
+        """The record type of what `prepare` fills."""
+        self._scratch = np.zeros(1, self.scratch)
+        self._work = np.zeros(1, self.work)
+
+    @functools.cached_property
+    def deal_game(self) -> Callable[..., None]:
+        """Bind `kernels.deal_game`."""
+        return kernels.deal_game.bind(self._name, self._state, np.zeros(1, RNG))
+
+    @functools.cached_property
+    def list_moves(self) -> Callable[..., int]:
+        """Bind `kernels.list_moves`."""
+        return kernels.list_moves.bind(self._name, self._state, self._scratch)
+
+    @functools.cached_property
+    def make_move(self) -> Callable[..., None]:
+        """Bind `kernels.make_move`."""
+        return kernels.make_move.bind(self._name, self._state, 0)
+
+    @functools.cached_property
+    def pay_out(self) -> Callable[..., None]:
+        """Bind `kernels.pay_out`."""
+        return kernels.pay_out.bind(self._name, self._state, self._scratch)
+
+    @functools.cached_property
+    def imagine(self) -> Callable[..., None]:
+        """Bind `kernels.imagine`."""
+        return kernels.imagine.bind(self._name, self._state, 0, self._work, np.zeros(1, RNG))
+
+    @functools.cached_property
+    def fill_work(self) -> Callable[..., None]:
+        """Bind `kernels.fill_work`."""
+        return kernels.fill_work.bind(self._name, self._state, 0, self._work)
+
+    @functools.cached_property
+    def observe(self) -> Callable[..., int]:
+        """Bind `kernels.observe`."""
+        return kernels.observe.bind(self._name, self._state, 0, 0)
+
+    @functools.cached_property
+    def appraise(self) -> Callable[..., int]:
+        """Bind `kernels.appraise`."""
+        return kernels.appraise.bind(self._name, self._state, self._scratch, 0)
+
+    @functools.cached_property
+    def penalise(self) -> Callable[..., int]:
+        """Bind `kernels.penalise`."""
+        return kernels.penalise.bind(self._name, self._state, self._scratch)
+
+    @functools.cached_property
+    def tally_draws(self) -> Callable[..., int]:
+        """Bind `kernels.tally_draws`."""
+        rng = np.zeros(1, RNG)
+        return kernels.tally_draws.bind(self._name, self._state, self._scratch, rng, 0)
+
+    @functools.cached_property
+    def play_out(self) -> Callable[..., int]:
+        """Bind `kernels.play_out`."""
+        rng = np.zeros(1, RNG)
+        return kernels.play_out.bind(self._name, self._state, self._state, self._scratch, rng, 0)
+
+    @functools.cached_property
+    def deal_out(self) -> Callable[..., int]:
+        """Bind `kernels.deal_out`."""
+        rng = np.zeros(1, RNG)
+        return kernels.deal_out.bind(self._name, self._state, self._state, self._scratch, rng, 0)
+
+    @functools.cached_property
+    def count_lines(self) -> Callable[..., int]:
+        """Bind `kernels.count_lines`."""
+        states = np.zeros(2, self._state.dtype)
+        lists = np.zeros(2, self.scratch)
+        return kernels.count_lines.bind(self._name, self._state, states, lists, 0)
+
+
+@per_game
+def _ops(game: type[Game]) -> Ops:
+    return Ops(game)
 
 
 def scratch_type(game: type[Game]) -> np.dtype[Any]:
@@ -255,9 +335,12 @@ def scratch_type(game: type[Game]) -> np.dtype[Any]:
     return np.dtype(
         [
             ("moves", "u2", (game.max_moves,)),
+            ("spare", "u2", (game.max_moves,)),
             ("scores", "f8", (game.max_moves,)),
             ("values", "f8", (game.seats,)),
             ("totals", "f8", (game.seats,)),
+            ("at", "i8"),
+            ("n", "i8"),
         ],
         align=True,
     )
@@ -268,22 +351,14 @@ def work_type(game: type[Game]) -> np.dtype[Any]:
     return np.dtype(list(game.work), align=True)
 
 
-@functools.cache
-def _ops(game: type[Game]) -> Ops:
-    """Compile (or load) the core kernels for a game."""
-    state, rng = np.zeros(1, game.state), np.zeros(1, RNG)
-    scratch, work = np.zeros(1, scratch_type(game)), np.zeros(1, work_type(game))
-    name = game.name
-    return Ops(
-        scratch=scratch.dtype,
-        work=work.dtype,
-        deal_game=kernels.deal_game.bind(name, state, rng),
-        list_moves=kernels.list_moves.bind(name, state, scratch),
-        make_move=kernels.make_move.bind(name, state, 0),
-        pay_out=kernels.pay_out.bind(name, state, scratch),
-        imagine=kernels.imagine.bind(name, state, 0, work, rng),
-        observe=kernels.observe.bind(name, state, 0, 0),
-    )
-
-
-__all__ = ["Game", "Move", "Ops", "Option", "Position", "State", "View", "scratch_type", "work_type"]
+__all__ = [
+    "Game",
+    "Move",
+    "Ops",
+    "Option",
+    "Position",
+    "State",
+    "View",
+    "scratch_type",
+    "work_type",
+]

@@ -35,7 +35,7 @@ class Rules:
     returns: Rule
     """`returns(s, out)`: one payoff a seat, once the game is over."""
     determinize: Rule | None = None
-    """`determinize(s, seat, work, rng)`: re-deal all that `seat` cannot know. None: nothing is hidden."""
+    """`determinize(s, seat, work, rng)`: re-deal all that `seat` cannot know. None: nothing is."""
     prepare: Rule | None = None
     """`prepare(s, seat, work)`: once a search, fill the `work` record that `determinize` reads."""
     note: Rule | None = None
@@ -48,10 +48,12 @@ class Rules:
     """`seen(s, move, seat) -> code`: what a seat sees of a move. None: all see the move."""
     prefer: Rule | None = None
     """`prefer(s, moves, n, out)`: heuristic scores of the listed moves, higher is better."""
+    anchor: Rule | None = None
+    """Like `prefer`: a second, simple heuristic that never changes, to compare with."""
     value: Rule | None = None
     """`value(s, out)`: a heuristic payoff a seat for an unfinished game."""
     style: Rule | None = None
-    """`style(s, seat, params, out)`: a seat's playstyle score at the end, in [0, 1], into `out[seat]`."""
+    """`style(s, seat, params, out)`: a seat's playstyle score in [0, 1], into `out[seat]`."""
     phase: Rule | None = None
     """`phase(s) -> code`: the kind of decision, which scales budgets."""
     penalty: Rule | None = None
@@ -80,7 +82,9 @@ def register(tag: str, entry: Registered) -> None:
     known = _REGISTRY.setdefault(tag, entry)
     if known != entry:
         changed = [
-            f.name for f in fields(Rules) if getattr(known.rules, f.name) is not getattr(entry.rules, f.name)
+            f.name
+            for f in fields(Rules)
+            if getattr(known.rules, f.name) is not getattr(entry.rules, f.name)
         ] or ["the static facts"]
         raise RulesConflict(
             f"state type {tag!r} already has rules, and compiled code remembers them;"
@@ -165,8 +169,8 @@ def seen(s: Any, move: int, seat: int) -> int:
 
 
 def mask(s: Any) -> int:
-    """Return the legal moves as bits; only where the game gives `mask`."""
-    return _rule(s, "mask")(s)  # type: ignore[no-any-return]
+    """Return the legal moves as bits (0 without the rule: ask `has_rule` first)."""
+    return _rule(s, "mask")(s) if has_rule(s, "mask") else 0
 
 
 def draw(s: Any, moves: Any, rng: Any) -> int:
@@ -183,6 +187,15 @@ def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
     """Write a heuristic score for each of the `n` listed moves (0 without the rule)."""
     if has_rule(s, "prefer"):
         _rule(s, "prefer")(s, moves, n, out)
+    else:
+        for i in range(n):
+            out[i] = 0.0
+
+
+def anchor(s: Any, moves: Any, n: int, out: Any) -> None:
+    """Write the fixed heuristic's score for each of the `n` listed moves (0 without the rule)."""
+    if has_rule(s, "anchor"):
+        _rule(s, "anchor")(s, moves, n, out)
     else:
         for i in range(n):
             out[i] = 0.0

@@ -7,6 +7,7 @@ instruction on every processor and GPU. `select_bit` (the index of the k-th set 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -20,6 +21,9 @@ SLOW_PDEP = ("znver1", "znver2", "bdver4")
 
 _WORD = ir.IntType(64)
 
+instruction: Callable[[Callable[..., Any]], Callable[..., Any]] = intrinsic
+"""Make a function that emits LLVM code callable from compiled code."""
+
 
 def host_has_pdep() -> bool:
     """Return whether this processor runs PDEP as a fast instruction."""
@@ -31,7 +35,7 @@ def host_has_pdep() -> bool:
 HOST_HAS_PDEP = host_has_pdep()
 
 
-@intrinsic  # type: ignore[misc]  # numba is untyped
+@instruction
 def popcount(typingctx: Any, mask: Any) -> Any:
     """Return how many bits of a u64 are set, as int64."""
 
@@ -41,7 +45,7 @@ def popcount(typingctx: Any, mask: Any) -> Any:
     return signature(types.int64, types.uint64), codegen
 
 
-@intrinsic  # type: ignore[misc]  # numba is untyped
+@instruction
 def trailing_zeros(typingctx: Any, mask: Any) -> Any:
     """Return the index of the lowest set bit of a u64 (64 if none), as int64."""
 
@@ -51,7 +55,7 @@ def trailing_zeros(typingctx: Any, mask: Any) -> Any:
     return signature(types.int64, types.uint64), codegen
 
 
-@intrinsic  # type: ignore[misc]  # numba is untyped
+@instruction
 def leading_zeros(typingctx: Any, mask: Any) -> Any:
     """Return how many bits of a u64 lie above its highest set bit (64 if none), as int64."""
 
@@ -61,7 +65,7 @@ def leading_zeros(typingctx: Any, mask: Any) -> Any:
     return signature(types.int64, types.uint64), codegen
 
 
-@intrinsic  # type: ignore[misc]  # numba is untyped
+@instruction
 def select_bit(typingctx: Any, mask: Any, k: Any) -> Any:
     """Return the index of the k-th set bit of a u64 (0 is the lowest), as int64."""
 

@@ -9,7 +9,21 @@ from __future__ import annotations
 from typing import Any
 
 from .compile import kernel, rule
-from .generic import deal, determinize, draw, legal, note, play, prepare, returns, seen
+from .generic import (
+    anchor,
+    deal,
+    determinize,
+    draw,
+    legal,
+    note,
+    penalty,
+    phase,
+    play,
+    prefer,
+    prepare,
+    returns,
+    seen,
+)
 
 
 @kernel
@@ -50,6 +64,36 @@ def imagine(state: Any, seat: int, work: Any, rng: Any) -> None:
 
 
 @kernel
+def fill_work(state: Any, seat: int, work: Any) -> None:
+    """Fill `work` with the tables that `determinize` reads for a seat."""
+    prepare(state[0], seat, work[0])
+
+
+@kernel
+def appraise(state: Any, scratch: Any, which: int) -> int:
+    """List the legal moves and write a heuristic score for each to `scratch.scores`.
+
+    `which` is 0 for the game's `prefer`, 1 for its `anchor`. Returns how many moves there are.
+    """
+    s = state[0]
+    n = legal(s, scratch[0].moves)
+    if which == 0:
+        prefer(s, scratch[0].moves, n, scratch[0].scores)
+    else:
+        anchor(s, scratch[0].moves, n, scratch[0].scores)
+    return n
+
+
+@kernel
+def penalise(state: Any, scratch: Any) -> int:
+    """Write the soft penalty of each legal move to `scratch.scores`; return the phase."""
+    s = state[0]
+    n = legal(s, scratch[0].moves)
+    penalty(s, scratch[0].moves, n, scratch[0].scores)
+    return phase(s)
+
+
+@kernel
 def observe(state: Any, move: int, seat: int) -> int:
     """Return the code of what a seat sees of a move."""
     return seen(state[0], move, seat)
@@ -63,6 +107,29 @@ def finish(s: Any, moves: Any, rng: Any) -> int:
         play(s, draw(s, moves, rng))
         plies += 1
     return plies
+
+
+@kernel
+def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Draw `n` random moves and count each in `scratch.scores`; return how many were not legal."""
+    s = state[0]
+    moves = scratch[0].moves
+    scores = scratch[0].scores
+    legal_moves = legal(s, moves)
+    for i in range(legal_moves):
+        scores[i] = 0.0
+    strays = 0
+    for _ in range(n):
+        move = draw(s, scratch[0].spare, rng[0])
+        at = -1
+        for i in range(legal_moves):
+            if moves[i] == move:
+                at = i
+        if at >= 0:
+            scores[at] += 1.0
+        else:
+            strays += 1
+    return strays
 
 
 @kernel
@@ -83,7 +150,7 @@ def play_out(root: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
 
 @kernel
 def deal_out(blank: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
-    """Deal and play out `n` games from scratch; add returns to `scratch.totals`, return all plies."""
+    """Deal and play out `n` games; add returns to `scratch.totals`, return all plies."""
     w = world[0]
     values = scratch[0].values
     totals = scratch[0].totals
@@ -96,3 +163,39 @@ def deal_out(blank: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
         for seat in range(values.size):
             totals[seat] += values[seat]
     return plies
+
+
+@kernel
+def count_lines(root: Any, states: Any, lists: Any, depth: int) -> int:
+    """Count the move sequences of length `depth` from `root` (perft).
+
+    `states` and `lists` have at least `depth` elements: a position and its moves for each level.
+    """
+    if depth == 0:
+        return 1
+    states[0] = root[0]
+    open_level(states[0], lists[0])
+    level = 0
+    total = 0
+    while level >= 0:
+        here = lists[level]
+        if here.at >= here.n:
+            level -= 1
+            continue
+        move = here.moves[here.at]
+        here.at += 1
+        if level + 1 == depth:
+            total += 1
+            continue
+        states[level + 1] = states[level]
+        play(states[level + 1], move)
+        open_level(states[level + 1], lists[level + 1])
+        level += 1
+    return total
+
+
+@rule
+def open_level(s: Any, here: Any) -> None:
+    """List the moves of a position on the way of `count_lines`."""
+    here.at = 0
+    here.n = legal(s, here.moves) if s.over == 0 else 0

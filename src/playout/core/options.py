@@ -95,9 +95,7 @@ class Option:
         return int(number) if self.kind is int else number
 
 
-def read_options(
-    schema: Iterable[Option], given: Mapping[str, Any], owner: str
-) -> dict[str, Any]:
+def read_options(schema: Iterable[Option], given: Mapping[str, Any], owner: str) -> dict[str, Any]:
     """Return all options by name: the given ones checked, the others at their default.
 
     Raises:

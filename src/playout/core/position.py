@@ -196,7 +196,7 @@ class Position:
     def _check_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.seats:
             raise InvalidOption(
-                f"{self.game.name}: there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}."
+                f"{self.game.name}: no seat {seat!r}; seats are 0 to {self.game.seats - 1}."
             )
 
     def _code(self, given: Move | int | str | Mapping[str, Any], seat: int | None) -> int:

@@ -47,7 +47,7 @@ class Record:
         column[0] = fitting(value, column.dtype, name)
 
     def __repr__(self) -> str:
-        names = [n for n in self._dtype.names if not n.startswith("tag_")]
+        names = [n for n in self._dtype.names if not n.startswith(("tag_", "gap_"))]
         return "Record(" + ", ".join(f"{n}={self._array[n][0]!r}" for n in names) + ")"
 
 
@@ -62,11 +62,13 @@ class Cells:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        return self._array.shape
+        """The length in each dimension."""
+        return tuple(self._array.shape)
 
     @property
     def size(self) -> int:
-        return self._array.size
+        """How many elements there are."""
+        return int(self._array.size)
 
     def __len__(self) -> int:
         return len(self._array)
@@ -123,7 +125,7 @@ def fitting(value: Any, dtype: np.dtype[Any], name: str) -> Any:
 
 
 def wrap(value: Any, *, frozen: bool = False) -> Any:
-    """Return `value` as interpreted rules see it: arrays checked, one-element structs as records."""
+    """Return `value` as interpreted rules see it: arrays checked, structs as records."""
     if not isinstance(value, np.ndarray):
         return value
     if value.dtype.names is not None and value.shape == (1,):

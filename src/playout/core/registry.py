@@ -1,4 +1,4 @@
-"""Which games exist: those that installed packages name in the entry-point group `playout.games`."""
+"""Which games exist: those that installed packages name in the group `playout.games`."""
 
 from __future__ import annotations
 

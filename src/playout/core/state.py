@@ -43,12 +43,53 @@ def state_type(game: str, module: str, fields: Sequence[tuple[Any, ...]]) -> np.
     if taken:
         raise ValueError(f"{game}: {', '.join(sorted(taken))} is in every state already")
     tag = (f"{TAG}{game}_{source_digest(module)}", "u1")
-    return np.dtype([*HEADER, *fields, tag], align=True)
+    return packed([*HEADER, *fields, tag])
+
+
+def packed(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
+    """Return an aligned struct type in which every byte belongs to a field.
+
+    Bytes between fields are not copied reliably, and states are compared byte for byte; so the
+    gaps that alignment needs become fields of their own, which stay zero.
+
+    Raises:
+        ValueError: a nested struct has gaps inside.
+    """
+    aligned = np.dtype(list(fields), align=True)
+    whole: list[tuple[Any, ...]] = []
+    at = 0
+    for name in aligned.names or ():
+        kind, offset = _field(aligned, name)
+        _refuse_gaps(kind.base)
+        if offset > at:
+            whole.append((f"gap_{at}", "u1", (offset - at,)))
+        whole.append((name, kind.base, kind.shape) if kind.shape else (name, kind))
+        at = offset + kind.itemsize
+    if aligned.itemsize > at:
+        whole.append((f"gap_{at}", "u1", (aligned.itemsize - at,)))
+    return np.dtype(whole, align=True)
+
+
+def _field(kind: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
+    """Return the type and offset of a struct's field."""
+    assert kind.fields is not None
+    found = kind.fields[name]
+    return found[0], found[1]
+
+
+def _refuse_gaps(kind: np.dtype[Any]) -> None:
+    if kind.names is None:
+        return
+    parts = [_field(kind, name)[0] for name in kind.names]
+    if sum(part.itemsize for part in parts) != kind.itemsize:
+        raise ValueError(f"a struct inside a state has gaps between its fields: {kind}")
+    for part in parts:
+        _refuse_gaps(part.base)
 
 
 def tag_of(names: Sequence[str]) -> str | None:
     """Return the tag among a record's field names, or None for a record of another kind."""
-    return next((name for name in reversed(names) if name.startswith(TAG)), None)
+    return next((name for name in names if name.startswith(TAG)), None)
 
 
 def source_digest(module: str) -> str:

@@ -1,9 +1,9 @@
 """Down the tree: choose a child at each node, add one new node, leave the path in scratch.
 
-Two ways, compiled apart. In an *open* tree every visit of a node meets the same legal moves, so
+Three ways, compiled apart. In an *open* tree every visit of a node meets the same legal moves, so
 its children are listed once. In a *hidden* tree (one over information sets) each world allows
 other moves: only those legal in this world compete, and a child counts how often it could have
-been chosen.
+been chosen. With *many* trees, one a seat, each seat chooses in the tree of what it has seen.
 """
 
 from __future__ import annotations
@@ -11,73 +11,31 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from ..core.bits import bit, count, has, select, u64, without
-from ..core.compile import rule
-from ..core.generic import has_rule, legal, mask, play, prefer
+from ..core.compile import compiled_as, rule
+from ..core.generic import has_rule, legal, mask, play, seen
+from ..core.mode import INTERPRETED
 from ..core.rng import below
-from .records import BY_PREFERENCE, EVENLY, NODE, ROOT, SQRT_LOG
+from .children import find_child, insert_child, list_children, next_untried, preferred_index
+from .records import BY_PREFERENCE, EVENLY, ROOT, SQRT_LOG
 
 
 @rule
 def sqrt_log(n: int) -> float:
     """Return √(ln n) for n >= 1."""
     if n < SQRT_LOG.size:
-        return SQRT_LOG[n]  # type: ignore[no-any-return]
+        return float(SQRT_LOG[n])
     return math.sqrt(math.log(n))
 
 
 @rule
-def add_child(node: Any, move: int, seat: int, prior: float) -> None:
-    """Make `node` a fresh leaf for a move of `seat`."""
-    node.mean = 0.0
-    node.reach = 0.0
-    node.visits = 0
-    node.available = 0
-    node.first = ROOT
-    node.prior = prior
-    node.move = move
-    node.count = 0
-    node.room = 0
-    node.seat = seat
-
-
-@rule
-def list_children(w: Any, node: Any, nodes: Any, params: Any, progress: Any, scratch: Any) -> None:
-    """Give a node of an open tree a block with a leaf for every legal move, none tried yet."""
-    moves = scratch.moves
-    n = legal(w, moves)
-    first = progress.used
-    progress.used = first + n
-    ranked = params.bias != 0.0 or params.order == BY_PREFERENCE
-    if ranked:
-        rank(w, moves, n, scratch.scores)
-    for i in range(n):
-        add_child(nodes[first + i], moves[i], w.turn, scratch.scores[i] if ranked else 0.0)
-    node.first = first
-    node.room = n
-
-
-@rule
-def rank(w: Any, moves: Any, n: int, scores: Any) -> None:
-    """Write the game's preferences among the listed moves, mapped onto [0, 1]."""
-    prefer(w, moves, n, scores)
-    low = scores[0]
-    high = scores[0]
-    for i in range(1, n):
-        low = min(low, scores[i])
-        high = max(high, scores[i])
-    for i in range(n):
-        scores[i] = (scores[i] - low) / (high - low) if high > low else 0.5
-
-
-@rule
-def descend_open(
-    w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any
-) -> int:
+def descend_open(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any) -> int:
     """Go down an open tree to a new leaf or an end; return the depth reached."""
     path = scratch.path
     at = 0
-    path[0] = at
+    path[0, 0] = at
     depth = 0
     while w.over == 0 and depth < params.depth:
         node = nodes[at]
@@ -89,24 +47,14 @@ def descend_open(
             at = first + progress.done % node.room
             node.count = node.room
         else:
-            reach = params.exploration * progress.spread[w.turn] * sqrt_log(max(node.visits, 1))
-            best = params.urgency if node.count < node.room else -math.inf
-            at = -1
-            for i in range(first, first + node.count):
-                child = nodes[i]
-                score = child.mean + reach * child.reach
-                if params.bias != 0.0:
-                    score += params.bias * child.prior / (child.visits + 1.0)
-                if score > best:
-                    best = score
-                    at = i
+            at = best_child(nodes, node, params, progress.spread[w.turn])
             if at < 0:
                 at = first + node.count
-                swap_in(nodes, first, node, params, rng)
+                next_untried(nodes, node, params, rng)
                 node.count += 1
                 fresh = True
         depth += 1
-        path[depth] = at
+        path[0, depth] = at
         play(w, nodes[at].move)
         if fresh:
             break
@@ -114,19 +62,214 @@ def descend_open(
 
 
 @rule
-def swap_in(nodes: Any, first: int, node: Any, params: Any, rng: Any) -> None:
-    """Bring the untried child to try next to the front of the untried ones."""
-    at = first + node.count
-    pick = at
-    if params.order == BY_PREFERENCE:
-        for i in range(at + 1, first + node.room):
-            if nodes[i].prior > nodes[pick].prior:
-                pick = i
-    else:
-        pick = at + below(rng, node.room - node.count)
-    move = nodes[at].move
-    prior = nodes[at].prior
-    nodes[at].move = nodes[pick].move
-    nodes[at].prior = nodes[pick].prior
-    nodes[pick].move = move
-    nodes[pick].prior = prior
+def best_child(nodes: Any, node: Any, params: Any, spread: float) -> int:
+    """Return the tried child with the highest bound, or -1 if an untried one is more urgent."""
+    reach = params.exploration * spread * sqrt_log(max(node.visits, 1))
+    best = params.urgency if node.count < node.room else -math.inf
+    at = -1
+    for i in range(node.first, node.first + node.count):
+        child = nodes[i]
+        score = child.mean + reach * child.reach
+        if params.bias != 0.0:
+            score += params.bias * child.prior / (child.visits + 1.0)
+        if score > best:
+            best = score
+            at = i
+    return at
+
+
+@rule
+def descend_hidden(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any) -> int:
+    """Go down a tree over information sets in one world; return the depth reached."""
+    path = scratch.path
+    at = 0
+    path[0, 0] = at
+    depth = 0
+    while w.over == 0 and depth < params.depth:
+        node = nodes[at]
+        fresh = False
+        if depth == 0 and params.root == EVENLY:
+            at = node.first + progress.done % node.room
+            nodes[at].available += 1
+        else:
+            untried = survey(w, nodes, node, params, progress.spread[w.turn], scratch)
+            fresh = untried > 0 and not scratch.bound > params.urgency
+            if fresh:
+                move = pick_untried(w, untried, params, scratch, rng)
+                at = claim(w, nodes, node, move, progress, scratch)
+            else:
+                at = scratch.best
+        depth += 1
+        path[0, depth] = at
+        play(w, nodes[at].move)
+        if fresh:
+            break
+    return depth
+
+
+@rule
+def descend_many(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any) -> int:
+    """Go down all seats' trees at once; return the depth reached.
+
+    The seat to act chooses in its own tree; every other seat follows the edge of what it sees.
+    """
+    path = scratch.path
+    at = scratch.at
+    for seat in range(params.seats):
+        at[seat] = seat
+        path[seat, 0] = seat
+    depth = 0
+    while w.over == 0 and depth < params.depth:
+        actor = w.turn
+        node = nodes[at[actor]]
+        untried = survey(w, nodes, node, params, progress.spread[actor], scratch)
+        fresh = untried > 0 and not scratch.bound > params.urgency
+        if fresh:
+            move = pick_untried(w, untried, params, scratch, rng)
+            own = claim(w, nodes, node, move, progress, scratch)
+        else:
+            own = scratch.best
+        depth += 1
+        code = nodes[own].move
+        for seat in range(params.seats):
+            if seat == actor:
+                at[seat] = own
+            else:
+                at[seat] = follow(w, nodes, nodes[at[seat]], code, seat, progress)
+            path[seat, depth] = at[seat]
+        play(w, code)
+        if fresh:
+            break
+    return depth
+
+
+@rule
+def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: Any) -> int:
+    """Look over a node's children in one world.
+
+    Counts the availability of each tried child whose move is legal here, leaves the one with the
+    highest bound in `scratch.best` (-1: none) and its bound in `scratch.bound`, and the untried
+    moves in `scratch.untried` (games with `mask`) or at the front of `scratch.moves`. Returns how
+    many moves are untried.
+    """
+    factor = params.exploration * spread
+    seat = w.turn
+    scratch.best = -1
+    scratch.bound = -math.inf
+    if has_rule(w, "mask"):
+        allowed = mask(w)
+        tried = u64(0)
+        for i in range(node.first, node.first + node.count):
+            child = nodes[i]
+            if child.seat == seat and has(allowed, child.move):
+                child.available += 1
+                if child.visits > 0:
+                    tried |= bit(child.move)
+                    weigh(child, i, factor, params, scratch)
+        scratch.untried = without(allowed, tried)
+        return count(scratch.untried)
+    moves = scratch.moves
+    n = legal(w, moves)
+    untried = 0
+    j = 0
+    for i in range(node.first, node.first + node.count):
+        child = nodes[i]
+        if child.seat == seat:
+            while j < n and moves[j] < child.move:
+                moves[untried] = moves[j]
+                untried += 1
+                j += 1
+            if j < n and moves[j] == child.move:
+                child.available += 1
+                if child.visits > 0:
+                    weigh(child, i, factor, params, scratch)
+                else:
+                    moves[untried] = moves[j]
+                    untried += 1
+                j += 1
+    while j < n:
+        moves[untried] = moves[j]
+        untried += 1
+        j += 1
+    return untried
+
+
+@rule
+def weigh(child: Any, index: int, factor: float, params: Any, scratch: Any) -> None:
+    """Make a tried child the best so far if its bound is the highest."""
+    score = child.mean + factor * sqrt_log(child.available) * child.reach
+    if params.bias != 0.0:
+        score += params.bias * child.prior / (child.visits + 1.0)
+    if score > scratch.bound:
+        scratch.bound = score
+        scratch.best = index
+
+
+@rule
+def pick_untried(w: Any, untried: int, params: Any, scratch: Any, rng: Any) -> int:
+    """Return which of the untried moves that a survey left is tried now."""
+    if params.order == BY_PREFERENCE and has_rule(w, "prefer"):
+        if has_rule(w, "mask"):
+            for i in range(untried):
+                scratch.moves[i] = select(scratch.untried, i)
+        return int(scratch.moves[preferred_index(w, untried, scratch, rng)])
+    pick = below(rng, untried)
+    if has_rule(w, "mask"):
+        return select(scratch.untried, pick)
+    return int(scratch.moves[pick])
+
+
+@rule
+def claim(w: Any, nodes: Any, node: Any, move: int, progress: Any, scratch: Any) -> int:
+    """Return the child for a move that was not tried yet: the root's own, or a new one."""
+    found = find_child(nodes, node, w.turn, move)
+    if found >= 0:
+        return found
+    at = insert_child(nodes, node, w.turn, move, progress)
+    nodes[at].available = 1
+    return at
+
+
+@rule
+def follow(w: Any, nodes: Any, node: Any, move: int, seat: int, progress: Any) -> int:
+    """Return the child for what `seat` sees of another seat's move; make it if need be."""
+    code = seen(w, move, seat)
+    at = find_child(nodes, node, w.turn, code)
+    if at < 0:
+        at = insert_child(nodes, node, w.turn, code, progress)
+    nodes[at].available += 1
+    return at
+
+
+OPEN = np.zeros(1, [("way_open", "u1")])
+"""Argument of the search kernel: one tree in which everyone sees everything."""
+HIDDEN = np.zeros(1, [("way_hidden", "u1")])
+"""One tree over the searching seat's information sets."""
+MANY = np.zeros(1, [("way_many", "u1")])
+"""One tree a seat, by what each has seen."""
+
+_WAYS = {
+    "way_open": descend_open,
+    "way_hidden": descend_hidden,
+    "way_many": descend_many,
+}
+
+
+def descend(
+    way: Any, w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any
+) -> int:
+    """Go down the tree as the type of `way` says; return the depth reached."""
+    chosen = _WAYS[way._dtype.names[0]]
+    return chosen(w, nodes, params, progress, scratch, rng)
+
+
+if not INTERPRETED:
+
+    @compiled_as(descend)
+    def _descend(
+        way: Any, w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any
+    ) -> Any:
+        chosen = _WAYS[next(iter(way.fields))]
+        return lambda way, w, nodes, params, progress, scratch, rng: chosen(
+            w, nodes, params, progress, scratch, rng
+        )

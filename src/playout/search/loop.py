@@ -1,7 +1,7 @@
 """The search loop: a world, down the tree, a worth for each seat, and back up.
 
-Every search of the house is this loop; what differs is in the parameters (`search.params`) and,
-between open and hidden trees, in the way down (`search.descend`).
+Every search of the house is this loop (`search`, at the end). What differs is in the parameters
+(`search.params`) and in the way down (`search.descend`), which the type of an argument selects.
 """
 
 from __future__ import annotations
@@ -9,9 +9,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ..core.bits import add, u64
 from ..core.compile import kernel, rule
-from .descend import descend_open
+from ..core.generic import determinize
+from ..core.rng import seed, stir
+from .children import list_children
+from .descend import descend
 from .evaluate import evaluate
+from .records import COMMON, FRESH
 
 
 @rule
@@ -26,15 +31,33 @@ def begin(params: Any, progress: Any) -> None:
 
 
 @rule
-def backup(nodes: Any, depth: int, params: Any, progress: Any, scratch: Any) -> None:
-    """Add the worth of the seat that acted to each node of the path, and returns to the root's table."""
+def imagine(
+    w: Any, moves: int, params: Any, progress: Any, scratch: Any, work: Any, rng: Any
+) -> None:
+    """Deal what the searching seat cannot see: anew, or as all root moves of a round meet it."""
+    if params.worlds == FRESH:
+        determinize(w, params.seat, work, rng)
+    elif params.worlds == COMMON:
+        deal = stir(add(progress.world_seed, u64(progress.done // moves)))
+        seed(scratch.rng, deal, u64(1))
+        determinize(w, params.seat, work, scratch.rng)
+
+
+@rule
+def backup(nodes: Any, path: Any, depth: int, scratch: Any) -> None:
+    """Add to each node of a path the worth for the seat that acted."""
     for d in range(depth + 1):
-        node = nodes[scratch.path[d]]
+        node = nodes[path[d]]
         node.visits += 1
         node.mean += (scratch.worth[node.seat] - node.mean) / node.visits
         node.reach = 1.0 / math.sqrt(node.visits)
+
+
+@rule
+def record(nodes: Any, tree: int, params: Any, progress: Any, scratch: Any) -> None:
+    """Add the returns to the table of root moves, and the worths to the running moments."""
     progress.done += 1
-    slot = scratch.path[1] - nodes[0].first
+    slot = scratch.path[tree, 1] - nodes[tree].first
     for seat in range(params.seats):
         value = scratch.values[seat]
         progress.totals[slot, seat] += value
@@ -45,28 +68,56 @@ def backup(nodes: Any, depth: int, params: Any, progress: Any, scratch: Any) -> 
 
 
 @kernel
-def search_open(
+def plant(
+    root: Any, nodes: Any, params: Any, progress: Any, scratch: Any, tree: int, tried: int
+) -> int:
+    """Give a root all its legal moves as children; `tried`: they count as there already."""
+    list_children(root[0], nodes[tree], nodes, params[0], progress[0], scratch[0])
+    if tried != 0:
+        nodes[tree].count = nodes[tree].room
+    return nodes[tree].room  # type: ignore[no-any-return]
+
+
+@kernel
+def search(
+    way: Any,
     root: Any,
     world: Any,
     nodes: Any,
     params: Any,
     progress: Any,
     scratch: Any,
+    work: Any,
     rng: Any,
     iterations: int,
     reserve: int,
 ) -> int:
-    """Run iterations on an open tree; stop early when fewer than `reserve` nodes are free.
+    """Run iterations; stop early when fewer than `reserve` nodes are free. Return how many ran.
 
-    Returns how many iterations were run.
+    Args:
+        way: the way down (`descend.OPEN`, `HIDDEN` or `MANY`); its type selects the code.
+        root: the state searched from; never written to.
+        world: space for one state.
+        nodes: the tree, or one tree a seat.
+        params: what the search is made of (`search.params`).
+        progress: where it stands.
+        scratch: space to write to.
+        work: the game's tables for `determinize`.
+        rng: the generator of everything random.
+        iterations: how many to run.
+        reserve: the most nodes that one iteration can add.
     """
     w = world[0]
+    p, q, space, hidden, source = params[0], progress[0], scratch[0], work[0], rng[0]
     for done in range(iterations):
-        if nodes.size - progress[0].used < reserve:
+        if nodes.size - q.used < reserve:
             return done
+        begin(p, q)
         world[0] = root[0]
-        begin(params[0], progress[0])
-        depth = descend_open(w, nodes, params[0], progress[0], scratch[0], rng[0])
-        evaluate(w, params[0], scratch[0], rng[0])
-        backup(nodes, depth, params[0], progress[0], scratch[0])
+        imagine(w, nodes[0].room, p, q, space, hidden, source)
+        depth = descend(way[0], w, nodes, p, q, space, source)
+        evaluate(w, p, space, source)
+        for tree in range(p.trees):
+            backup(nodes, space.path[tree], depth, space)
+        record(nodes, p.seat if p.trees > 1 else 0, p, q, space)
     return iterations

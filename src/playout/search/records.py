@@ -7,13 +7,14 @@ so slicing a search never changes its result.
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Any
 
 import numpy as np
 
 from ..core.game import Game
+from ..core.memo import per_game
+from ..core.rng import RNG
 
 # How the root's moves share the iterations.
 BY_BOUND = 0
@@ -51,8 +52,8 @@ NODE = np.dtype(
         ("first", "i4"),
         ("prior", "f4"),
         ("move", "u2"),
-        ("count", "i2"),
-        ("room", "i2"),
+        ("count", "u2"),
+        ("room", "u2"),
         ("seat", "u1"),
     ],
     align=True,
@@ -71,7 +72,7 @@ SQRT_LOG = np.array([0.0, *(math.sqrt(math.log(n)) for n in range(1, 1 << 14))])
 """√(ln n) by n: a logarithm a child would cost more than the rest of the selection."""
 
 
-@functools.cache
+@per_game
 def params_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of search parameters; see `search.params` for their meaning."""
     seats = game.seats
@@ -90,6 +91,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
             ("horizon", "i4"),
             ("seats", "u1"),
             ("seat", "u1"),
+            ("trees", "u1"),
             ("observed", "u1"),
             ("root", "u1"),
             ("worlds", "u1"),
@@ -100,7 +102,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
     )
 
 
-@functools.cache
+@per_game
 def progress_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of a search's progress.
 
@@ -123,9 +125,14 @@ def progress_type(game: type[Game]) -> np.dtype[Any]:
     )
 
 
-@functools.cache
+@per_game
 def scratch_type(game: type[Game]) -> np.dtype[Any]:
-    """Return the record type of a search's scratch space."""
+    """Return the record type of a search's scratch space.
+
+    `path[tree]` holds the nodes visited in this iteration (row 0 unless there is a tree a seat, in
+    which case `at[seat]` is where each of them stands). `best`, `bound` and `untried` are what a
+    survey of a hidden node's children found. `rng` deals worlds that several moves share.
+    """
     seats, moves = game.seats, game.max_moves
     return np.dtype(
         [
@@ -134,7 +141,12 @@ def scratch_type(game: type[Game]) -> np.dtype[Any]:
             ("values", "f8", (seats,)),
             ("styles", "f8", (seats,)),
             ("worth", "f8", (seats,)),
-            ("path", "i4", (game.max_plies + 1,)),
+            ("path", "i4", (seats, game.max_plies + 1)),
+            ("at", "i4", (seats,)),
+            ("best", "i8"),
+            ("bound", "f8"),
+            ("untried", "u8"),
+            ("rng", RNG),
         ],
         align=True,
     )

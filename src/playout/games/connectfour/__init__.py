@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.bits import bit, has
+from ...core.compile import plain
 from ...core.errors import InvalidLayout
 from ...core.game import Game
 from ...core.generic import Rules
@@ -55,12 +56,12 @@ class ConnectFour(Game):
     def _check_end(self, s: Record, ply: int) -> None:
         """Set `over`, and refuse a board that goes on after four in a row."""
         last = (ply + 1) % 2
-        if _lines_left(s.stones[1 - last]):
+        if _four(s.stones[1 - last]):
             raise InvalidLayout("connectfour: the board goes on after four in a row.")
-        if _lines_left(s.stones[last]):
+        if _four(s.stones[last]):
             taken = s.stones[0] | s.stones[1]
             tops = [bit(c) for c in range(64) if has(s.stones[last], c) and not has(taken, c + 1)]
-            if all(_lines_left(s.stones[last] & ~top) for top in tops):
+            if all(_four(s.stones[last] & ~top) for top in tops):
                 raise InvalidLayout("connectfour: no last stone can have made these four in a row.")
             s.over = ENDED
         elif s.open == 0:
@@ -93,13 +94,7 @@ def _rows(s: Record) -> list[str]:
     ]
 
 
-def _lines_left(stones: int) -> bool:
-    """Return whether a set of cells holds four in a line (plain Python, any caller)."""
-    for step in (1, STRIDE, STRIDE - 1, STRIDE + 1):
-        pairs = stones & (stones >> step)
-        if pairs & (pairs >> (2 * step)):
-            return True
-    return False
-
+_four = plain(rules.four)
+"""The win test on Python integers."""
 
 CONNECTFOUR = ConnectFour()

@@ -43,7 +43,7 @@ class TicTacToe(Game):
                 s.cells[seat] |= bit(3 * row + column)
         lines = [_lines(s.cells[seat]) for seat in (0, 1)]
         last = (len(cells[0]) + len(cells[1]) + 1) % 2
-        if lines[0] and lines[1] or lines[1 - last]:
+        if (lines[0] and lines[1]) or lines[1 - last]:
             raise InvalidLayout(f"tictactoe: board {_rows(s)} goes on after three in a row.")
         if lines[0] or lines[1] or len(cells[0]) + len(cells[1]) == 9:
             s.over = ENDED

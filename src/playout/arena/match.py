@@ -1,0 +1,199 @@
+"""Matches: every deal is replayed with the players changing seats, and the deal is the unit."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from ..core.registry import game as find_game
+from ..players.registry import player
+from .play import DealRecord, play_deal
+from .seating import Plan, plan
+from .stats import Estimate, estimate, share
+
+
+@dataclass(frozen=True)
+class PlayerResult:
+    """One player's part in a match."""
+
+    spec: str
+    """The player."""
+    score: Estimate
+    """Mean return a game."""
+    wins: Estimate
+    """Share of the wins, draws counted half."""
+    decisions: int
+    """Moves chosen."""
+    mean_seconds: float
+    """Mean time a decision."""
+    max_seconds: float
+    """Longest decision."""
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """What a match, finished or interrupted, shows."""
+
+    game: str
+    """The game's name."""
+    variant: str
+    """The game's variant."""
+    options: dict[str, Any]
+    """The game's options."""
+    seed: int
+    """The match seed."""
+    deals: int
+    """Deals asked for."""
+    kind: str
+    """How deals were replayed: `swap`, `sides` or `single`."""
+    records: tuple[DealRecord, ...] = field(repr=False)
+    """The deals played, by number."""
+    players: tuple[PlayerResult, PlayerResult]
+    """A and B."""
+    edge: Estimate
+    """What A gains on B a deal, paired: see `DealRecord.edge`."""
+    draws: int
+    """Games in which everybody got the same."""
+    games: int
+    """Games played, without the baselines."""
+    interrupted: bool
+    """Whether it ended before all deals were played."""
+
+
+def match(
+    game: Game | str,
+    players: Sequence[str],
+    deals: int,
+    seed: int = 0,
+    *,
+    workers: int = 1,
+    progress: Callable[[int, int, Callable[[], MatchResult]], None] | None = None,
+) -> MatchResult:
+    """Play two players against each other; the same seed gives the same games.
+
+    Args:
+        game: a game or its name.
+        players: two player specs, A and B.
+        deals: how many deals, each replayed with the players changing seats.
+        seed: decides deals and everything random in the players.
+        workers: processes; the result (but for the times) is the same for any number.
+        progress: called after each deal with deals done, deals in all, and a function that
+            returns the result so far.
+
+    Returns:
+        The result; after a KeyboardInterrupt that of the deals finished until then.
+
+    Raises:
+        UnknownGame, UnknownPlayer, InvalidOption: before anything is played.
+    """
+    playing = find_game(game) if isinstance(game, str) else game
+    if len(players) != 2:
+        raise InvalidOption(f"match: two players are needed, not {len(players)}.")
+    for name, given in (("deals", deals), ("workers", workers)):
+        if given < 1:
+            raise InvalidOption(f"match: {name}={given!r} is not allowed; at least 1.")
+    for spec in players:
+        player(spec).warm(playing)
+    replays = plan(playing)
+    records: list[DealRecord] = []
+    interrupted = False
+
+    def result_so_far() -> MatchResult:
+        return summary(playing, players, deals, seed, replays, records, interrupted=interrupted)
+
+    try:
+        for record in _play_all(playing, tuple(players), deals, seed, replays, workers):
+            records.append(record)
+            if progress is not None:
+                progress(len(records), deals, result_so_far)
+    except KeyboardInterrupt:
+        interrupted = True
+    return result_so_far()
+
+
+def _play_all(
+    game: Game, specs: tuple[str, ...], deals: int, seed: int, replays: Plan, workers: int
+) -> Iterator[DealRecord]:
+    """Yield deals as they are finished."""
+    if workers == 1:
+        for number in range(deals):
+            yield play_deal(game, specs, seed, number, replays)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        waiting: set[Future[DealRecord]] = {
+            pool.submit(
+                _play_one, game.name, game.variant, game.chosen, specs, seed, number, replays
+            )
+            for number in range(deals)
+        }
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_one(
+    name: str,
+    variant: str,
+    options: dict[str, Any],
+    specs: tuple[str, ...],
+    seed: int,
+    number: int,
+    replays: Plan,
+) -> DealRecord:
+    """Play one deal in a worker process."""
+    game = find_game(name, variant, **options)
+    for spec in specs:
+        player(spec).warm(game)
+    return play_deal(game, specs, seed, number, replays)
+
+
+def summary(
+    game: Game,
+    specs: Sequence[str],
+    deals: int,
+    seed: int,
+    replays: Plan,
+    played: Sequence[DealRecord],
+    *,
+    interrupted: bool,
+) -> MatchResult:
+    """Return what the deals played so far show."""
+    records = sorted(played, key=lambda record: record.number)
+    games = [one for record in records for one in record.games]
+    return MatchResult(
+        game=game.name,
+        variant=game.variant,
+        options=dict(game.chosen),
+        seed=seed,
+        deals=deals,
+        kind=replays.kind,
+        records=tuple(records),
+        players=(_result(game, specs, records, 0), _result(game, specs, records, 1)),
+        edge=estimate([record.edge() for record in records]),
+        draws=sum(one.drawn() for one in games),
+        games=len(games),
+        interrupted=interrupted,
+    )
+
+
+def _result(
+    game: Game, specs: Sequence[str], records: Sequence[DealRecord], who: int
+) -> PlayerResult:
+    times = [t for record in records for one in record.games for t in one.seconds[who]]
+    sides = game.sides()
+    return PlayerResult(
+        spec=specs[who],
+        score=estimate([record.score(who) for record in records]),
+        wins=share([record.win(who, sides) for record in records]),
+        decisions=len(times),
+        mean_seconds=sum(times) / len(times) if times else 0.0,
+        max_seconds=max(times, default=0.0),
+    )

@@ -1,0 +1,62 @@
+"""Means with 95 % intervals; the deal is the unit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Z95 = 1.959963984540054
+"""Half-width of a 95 % interval of the normal distribution, in standard errors."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean and its 95 % interval."""
+
+    mean: float
+    """The mean of the units."""
+    low: float
+    """Low end of the interval."""
+    high: float
+    """High end of the interval."""
+    units: int
+    """How many independent units it is the mean of."""
+
+    def __str__(self) -> str:
+        return f"{self.mean:+.3f} ({self.low:+.3f} to {self.high:+.3f})"
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """Return the mean of independent values with a normal 95 % interval.
+
+    Fewer than two values give an interval without ends.
+    """
+    n = len(values)
+    if n == 0:
+        return Estimate(math.nan, -math.inf, math.inf, 0)
+    mean = math.fsum(values) / n
+    if n == 1:
+        return Estimate(mean, -math.inf, math.inf, 1)
+    spread = math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (n - 1) / n)
+    return Estimate(mean, mean - Z95 * spread, mean + Z95 * spread, n)
+
+
+def share(values: Sequence[float]) -> Estimate:
+    """Return the mean of values in [0, 1] with an interval inside [0, 1].
+
+    When all values are the same, a spread of nothing would claim certainty; Wilson's interval
+    for that many trials is taken instead.
+    """
+    found = estimate(values)
+    if found.units and max(values) == min(values):
+        return wilson(found.mean, found.units)
+    return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high), found.units)
+
+
+def wilson(p: float, n: int) -> Estimate:
+    """Return Wilson's 95 % interval for a share `p` of `n` trials."""
+    z2 = Z95 * Z95
+    centre = (p + z2 / (2 * n)) / (1 + z2 / n)
+    half = Z95 / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
+    return Estimate(p, max(0.0, centre - half), min(1.0, centre + half), n)

@@ -1,0 +1,100 @@
+"""What a player is, and what its choice carries."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ..core.errors import GameOver
+from ..core.game import Game
+from ..core.options import Option, read_options
+from ..core.position import Move, Position
+from ..core.rng import mix
+from ..core.value import Value
+from ..search.result import MoveResult, SearchResult
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A player's answer: the move, and the numbers behind it where there are any."""
+
+    move: Move
+    """The move to play."""
+    value: Value | None = None
+    """Expected returns, one a seat; None if the player has no idea."""
+    moves: tuple[MoveResult, ...] = ()
+    """What the player found out about each move, best first; empty if it did not look."""
+    line: tuple[str, ...] = ()
+    """The expected line, as move texts."""
+    iterations: int = 0
+    """Playouts made."""
+    seconds: float = 0.0
+    """Time taken."""
+    search: SearchResult | None = field(default=None, repr=False, compare=False)
+    """The whole search, tree included."""
+
+    def explain(self) -> str:
+        """Return the choice as a table of moves in plain text."""
+        from .explain import explain
+
+        return explain(self)
+
+
+class Player(ABC):
+    """Somebody who chooses moves.
+
+    `choose` is pure: its answer depends on what the seat to act has seen, on the options and on
+    the seed, never on hidden cards (unless `sees_all`) or on earlier calls.
+    """
+
+    name: ClassVar[str]
+    """The word before the colon in a spec."""
+    summary: ClassVar[str]
+    """One sentence for people."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    """What can be set, with ranges and defaults."""
+    sees_all: ClassVar[bool] = False
+    """Whether it looks at hidden cards: for comparisons, never for fair play."""
+
+    def __init__(self, seed: int = 0, **options: Any) -> None:
+        """Set the options (checked against the schema) and the seed."""
+        self.seed = seed
+        self.given = dict(options)
+        self.set: dict[str, Any] = read_options(self.options, options, self.name)
+        self.check()
+
+    def check(self) -> None:
+        """Refuse options that do not go together; called once they are set."""
+        return
+
+    def warm(self, game: Game) -> None:
+        """Compile (or load) what this player needs for a game, so that no choice waits for it."""
+        return
+
+    @property
+    def spec(self) -> str:
+        """The text that makes this player again: `ismcts:iterations=2000`."""
+        parts = ",".join(f"{key}={value}" for key, value in self.given.items())
+        return f"{self.name}:{parts}" if parts else self.name
+
+    def choose(self, position: Position) -> Choice:
+        """Return a move for the seat to act, and why.
+
+        Raises:
+            GameOver: nobody is to act.
+        """
+        if position.to_move is None:
+            raise GameOver(f"{self.name}: the game is over, there is no move.", "game_over")
+        began = time.perf_counter()
+        choice = self.decide(position, mix(self.seed, position.to_move, position.ply))
+        took = time.perf_counter() - began
+        return Choice(**{**vars(choice), "seconds": took})
+
+    @abstractmethod
+    def decide(self, position: Position, seed: int) -> Choice:
+        """Return a choice that depends on nothing but the view of the seat to act and `seed`."""
+
+    def __repr__(self) -> str:
+        return f"<Player {self.spec} seed {self.seed}>"

@@ -1,0 +1,41 @@
+"""A choice in words and numbers, as plain text."""
+
+from __future__ import annotations
+
+from .base import Choice
+
+BAR_WIDTH = 20
+
+
+def bar(share: float, width: int = BAR_WIDTH) -> str:
+    """Return a share of 1 as a bar of eighths of a character, padded to `width`."""
+    eighths = round(max(0.0, min(1.0, share)) * width * 8)
+    full, part = divmod(eighths, 8)
+    return ("█" * full + (" ▏▎▍▌▋▊▉"[part] if part else "")).ljust(width)
+
+
+def explain(choice: Choice) -> str:
+    """Return a choice as a table of moves: visits, value for the seat to act, interval, bar."""
+    search = choice.search
+    if search is None:
+        return f"{choice.move.label} ({choice.move.text}); no search behind it."
+    seat = search.seat
+    lines = [
+        f"{search.position.game.title}, seat {seat} to move: {choice.iterations} playouts"
+        f" in {choice.seconds * 1000:.0f} ms ({search.params.method}).",
+        f"Best: {choice.move.label}",
+        "",
+        f"{'move':<16} {'visits':>9} {'value':>8} {'95 % interval':>18}  share",
+    ]
+    penalised = any(result.penalty for result in choice.moves)
+    for result in choice.moves:
+        low, high = result.interval[seat]
+        row = (
+            f"{result.move.text:<16} {result.visits:>9} {result.value[seat]:>+8.3f}"
+            f" {f'{low:+.3f} to {high:+.3f}':>18}  {bar(result.share)} {result.share:>5.1%}"
+        )
+        if penalised:
+            row += f"  score {result.score:.3f} - {result.penalty:.3f} = {result.adjusted:.3f}"
+        lines.append(row.rstrip())
+    lines += ["", "Expected line: " + " ".join(choice.line)]
+    return "\n".join(lines)

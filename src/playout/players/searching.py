@@ -1,0 +1,231 @@
+"""Players that search: one family, told apart by `method`."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, ClassVar
+
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from ..core.options import Option
+from ..core.position import Position
+from ..search.budget import Budget
+from ..search.driver import Search
+from ..search.params import DEFAULT_EXPLORATION, Params
+from .base import Choice, Player
+
+DEFAULT_ITERATIONS = 1000
+
+COMMON_OPTIONS = (
+    Option("iterations", int, None, "Playouts in all (1000 if nothing is set).", low=1, high=10**9),
+    Option("seconds", float, None, "Time for a move; whichever comes first.", low=0.001, high=3600),
+    Option(
+        "c",
+        float,
+        DEFAULT_EXPLORATION,
+        "How much to explore (the constant of UCB1).",
+        low=0,
+        high=100,
+    ),
+    Option(
+        "scale",
+        str,
+        None,
+        "What c is measured in; by default what suits the game.",
+        choices=("bounds", "observed"),
+    ),
+    Option(
+        "rollout", str, "uniform", "How games are played out.", choices=("uniform", "heuristic")
+    ),
+    Option("epsilon", float, 0.2, "Share of random moves in heuristic rollouts.", low=0, high=1),
+    Option(
+        "horizon",
+        int,
+        None,
+        "Plies after which a rollout is valued by the game's heuristic.",
+        low=0,
+        high=10**6,
+    ),
+    Option(
+        "order", str, "random", "Which untried move comes first.", choices=("random", "heuristic")
+    ),
+    Option(
+        "fpu",
+        float,
+        math.inf,
+        "Urgency of untried moves; without it all are tried first.",
+        low=-10,
+        high=math.inf,
+    ),
+    Option(
+        "bias",
+        float,
+        0.0,
+        "Weight of the heuristic in selection, fading with visits.",
+        low=0,
+        high=100,
+    ),
+    Option(
+        "split",
+        str,
+        "none",
+        "action: the same work for every root move.",
+        choices=("none", "action"),
+    ),
+    Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
+    Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
+)
+
+WORLD_OPTIONS = (
+    Option("worlds", int, 20, "Deals of the hidden cards, a tree each.", low=1, high=10_000),
+    Option("vote", str, "visits", "How the worlds agree.", choices=("visits", "mean", "majority")),
+)
+
+
+class Searching(Player):
+    """A player that searches before it moves."""
+
+    method: ClassVar[str]
+    """The search method; see `search.params`."""
+    options: ClassVar[tuple[Option, ...]] = COMMON_OPTIONS
+
+    def check(self) -> None:
+        """Build budget and parameters, which check themselves."""
+        self.budget = self._budget()
+        self._params = self._build(self.method)
+
+    def params(self, game: Game) -> Params:
+        """Return the search's parts for a game.
+
+        Raises:
+            InvalidOption: the game lacks what an option needs.
+        """
+        for key, value, rule in (
+            ("rollout", "heuristic", "prefer"),
+            ("order", "heuristic", "prefer"),
+        ):
+            if self.set[key] == value and getattr(game.rules, rule) is None:
+                raise InvalidOption(
+                    f"{self.name}: {key}={value}, but {game.name} has no heuristic."
+                )
+        if self.set["horizon"] is not None and game.rules.value is None:
+            raise InvalidOption(
+                f"{self.name}: horizon is set, but {game.name} values no unfinished game."
+            )
+        if self.set["bias"] and game.rules.prefer is None:
+            raise InvalidOption(f"{self.name}: bias is set, but {game.name} has no heuristic.")
+        return self._params
+
+    def warm(self, game: Game) -> None:
+        """Compile the search of this method, by one short search."""
+        Search(game.deal(0), Budget(iterations=2), self.params(game)).run()
+
+    def decide(self, position: Position, seed: int) -> Choice:
+        """Search for the seat to act."""
+        return self.decision(self.search(position, seed))
+
+    def search(self, position: Position, seed: int) -> Search:
+        """Return the search for a decision, not yet running; another thread may stop it."""
+        return Search(
+            position,
+            self.budget,
+            self.params(position.game),
+            seed=seed,
+            workers=self.set["workers"],
+        )
+
+    @staticmethod
+    def decision(search: Search) -> Choice:
+        """Run a search and return its answer."""
+        result = search.run()
+        return Choice(
+            move=result.move,
+            value=result.value,
+            moves=result.moves,
+            line=result.line,
+            iterations=result.iterations,
+            seconds=result.seconds,
+            search=result,
+        )
+
+    def _budget(self) -> Budget:
+        sims = self.set.get("sims")
+        iterations, seconds = self.set["iterations"], self.set["seconds"]
+        if sims is None and iterations is None and seconds is None:
+            iterations = DEFAULT_ITERATIONS
+        return Budget(iterations=iterations, seconds=seconds, sims=sims)
+
+    def _build(self, method: str) -> Params:
+        chosen: dict[str, Any] = {
+            "method": method,
+            "exploration": self.set["c"],
+            "urgency": self.set["fpu"],
+            **{
+                key: self.set[key]
+                for key in (
+                    "scale",
+                    "rollout",
+                    "epsilon",
+                    "horizon",
+                    "order",
+                    "bias",
+                    "split",
+                    "trees",
+                )
+            },
+            **{key: self.set[key] for key in ("worlds", "vote") if key in self.set},
+        }
+        return Params(**chosen)
+
+
+class Mcts(Searching):
+    """UCT; where cards are hidden, over an ensemble of fixed worlds (the same as `pimc`)."""
+
+    name = "mcts"
+    summary = "UCT, the plain tree search; where cards are hidden the same as pimc."
+    options = (*COMMON_OPTIONS, *WORLD_OPTIONS)
+    method = "pimc"
+
+
+class Pimc(Mcts):
+    """Perfect-information Monte Carlo: a tree for each of several deals of the hidden cards."""
+
+    name = "pimc"
+    summary = "A tree for each of several deals of the hidden cards, which then vote."
+
+
+class Ismcts(Searching):
+    """Information-set search: one tree, the hidden cards dealt anew every iteration."""
+
+    name = "ismcts"
+    summary = "One tree over what the seat knows; hidden cards are dealt anew every iteration."
+    method = "ismcts"
+
+
+class MoIsmcts(Searching):
+    """Information-set search with a tree a seat, for games with moves that others cannot see."""
+
+    name = "moismcts"
+    summary = "Like ismcts with a tree a seat, for games with moves that others cannot see."
+    method = "moismcts"
+
+
+class Flat(Searching):
+    """No tree: every move is played out equally often in the same worlds."""
+
+    name = "flat"
+    summary = "Every move is played out equally often in the same worlds; the best mean wins."
+    method = "flat"
+    options = (
+        Option("sims", int, None, "Playouts for each move.", low=1, high=10**8),
+        *COMMON_OPTIONS,
+    )
+
+
+class Oracle(Searching):
+    """UCT on the true state, hidden cards included: an upper bound, not a fair player."""
+
+    name = "oracle"
+    summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
+    method = "uct"
+    sees_all = True

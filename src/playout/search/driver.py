@@ -1,0 +1,178 @@
+"""Run a search: trees, slices, clock and stop flag around the compiled loop."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from ..core.errors import GameOver, InvalidOption
+from ..core.position import Position
+from ..core.rng import generator, mix
+from .budget import Budget
+from .params import Params
+from .result import MoveResult, SearchResult, table
+from .tree import Tree
+
+SLICE_SECONDS = 0.001
+"""How long the loop runs before it looks at the clock and the stop flag."""
+
+FIRST_SLICE = 16
+
+
+class Search:
+    """One search, which another thread may stop.
+
+    The result depends on position, seat, budget, parameters and seed alone (with a budget in
+    seconds also on the machine's speed), never on the number of workers or on slices.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        budget: Budget,
+        params: Params | None = None,
+        *,
+        seed: int = 0,
+        workers: int = 1,
+    ) -> None:
+        """Prepare a search for the seat to act; nothing runs yet.
+
+        Args:
+            position: where to search from; hidden cards in it are not looked at, unless the
+                method is `uct` in a game that hides things (the oracle).
+            budget: how long.
+            params: the parts of the search; by default plain UCT.
+            seed: decides everything random.
+            workers: threads; they share the trees out, the result is the same.
+
+        Raises:
+            GameOver: nobody is to act.
+        """
+        if position.to_move is None:
+            raise GameOver(
+                f"{position.game.name}: the game is over, there is no move.", "game_over"
+            )
+        if workers < 1:
+            raise InvalidOption(f"search: workers={workers!r} is not allowed; at least 1.")
+        self.position = position
+        self.seat = position.to_move
+        self.budget = budget
+        self.params = params or Params()
+        self.seed = seed
+        self.workers = workers
+        self._stop = threading.Event()
+
+    def stop(self) -> None:
+        """End the search now; `run` returns what it has within milliseconds."""
+        self._stop.set()
+
+    def run(self) -> SearchResult:
+        """Search until the budget is spent or somebody calls `stop`."""
+        began = time.perf_counter()
+        deadline = None if self.budget.seconds is None else began + self.budget.seconds
+        position, game = self.position, self.position.game
+        scratch = np.zeros(1, game.ops.scratch)
+        phase, factor = game.phases[game.ops.penalise(position.copy_state(), scratch)]
+        if deadline is not None:
+            deadline = began + (deadline - began) * factor
+        codes = position.codes
+        penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
+        trees: Sequence[Tree] = ()
+        stopped = "forced"
+        if len(codes) > 1:
+            trees = self._plant()
+            quotas = self._quotas(self.budget.playouts(len(codes), factor), len(trees))
+            stopped = self._grow(trees, quotas, deadline)
+        moves: list[MoveResult] = table(position, trees, self.params, penalties)
+        return SearchResult(
+            position=position,
+            seat=self.seat,
+            moves=tuple(moves),
+            iterations=sum(tree.done for tree in trees),
+            seconds=time.perf_counter() - began,
+            budget=self.budget,
+            phase=phase,
+            factor=factor,
+            params=self.params,
+            seed=self.seed,
+            stopped=stopped,
+            trees=tuple(trees),
+        )
+
+    def _plant(self) -> list[Tree]:
+        """Make the trees, each with a seed (and, in an ensemble, a world) of its own."""
+        game = self.position.game
+        ensemble = self.params.method == "pimc" and game.hidden
+        trees = []
+        for i in range(self.params.worlds if ensemble else self.params.trees):
+            state = self.position.copy_state()
+            if ensemble:
+                work = np.zeros(1, game.ops.work)
+                game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
+            trees.append(Tree(game, state, self.seat, self.params, mix(self.seed, i)))
+        return trees
+
+    @staticmethod
+    def _quotas(playouts: int | None, trees: int) -> list[int | None]:
+        """Share playouts out over trees; the first ones take what is left over."""
+        if playouts is None:
+            return [None] * trees
+        return [playouts // trees + (i < playouts % trees) for i in range(trees)]
+
+    def _grow(
+        self, trees: Sequence[Tree], quotas: Sequence[int | None], deadline: float | None
+    ) -> str:
+        """Let the workers grow all trees; return why they stopped."""
+        jobs = list(zip(trees, quotas, strict=True))
+        if self.workers == 1 or len(trees) == 1:
+            reasons = [self._work(jobs, deadline)]
+        else:
+            shares = [jobs[i :: self.workers] for i in range(min(self.workers, len(jobs)))]
+            with ThreadPoolExecutor(len(shares)) as pool:
+                reasons = list(pool.map(lambda share: self._work(share, deadline), shares))
+        return max(reasons, key=("budget", "memory", "stop").index)
+
+    def _work(self, jobs: list[tuple[Tree, int | None]], deadline: float | None) -> str:
+        """Grow some trees by slices, in turn, until each has its quota or time is up."""
+        size = FIRST_SLICE
+        waiting = list(jobs)
+        reason = "budget"
+        while waiting:
+            for tree, quota in list(waiting):
+                left = size if quota is None else min(size, quota - tree.done)
+                began = time.perf_counter()
+                tree.advance(left)
+                now = time.perf_counter()
+                size = _next_slice(size, left, now - began)
+                if self._stop.is_set():
+                    return "stop"
+                if tree.full:
+                    reason = "memory"
+                if tree.full or tree.done == quota:
+                    waiting.remove((tree, quota))
+                if deadline is not None and now + SLICE_SECONDS / 2 >= deadline:
+                    return reason
+        return reason
+
+
+def _next_slice(size: int, ran: int, took: float) -> int:
+    """Return how many iterations fit the next slice, by how long the last one took."""
+    if ran < size or took <= 0.0:
+        return size
+    return max(1, min(4 * size, int(size * SLICE_SECONDS / took)))
+
+
+def search(
+    position: Position,
+    budget: Budget,
+    params: Params | None = None,
+    *,
+    seed: int = 0,
+    workers: int = 1,
+) -> SearchResult:
+    """Search a position for the seat to act; see `Search` for the arguments."""
+    return Search(position, budget, params, seed=seed, workers=workers).run()

@@ -1,0 +1,146 @@
+"""What a search is made of: the parts of the loop as one frozen value."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from . import records
+from .evaluate import NO_HORIZON
+from .records import STYLE_PARAMS
+
+METHODS = ("uct", "ismcts", "moismcts", "pimc", "flat")
+"""The searches there are; see `Params.method`."""
+
+DEFAULT_EXPLORATION = 1.0
+
+
+@dataclass(frozen=True)
+class Style:
+    """What a seat strives for beside its returns: worth = (α·objective + β·style) / (α + β)."""
+
+    alpha: float = 1.0
+    """Weight of the game's own returns."""
+    beta: float = 0.0
+    """Weight of the style's score."""
+    params: tuple[float, ...] = ()
+    """What the game's `style` rule reads, by its own convention."""
+
+    def __post_init__(self) -> None:
+        """Refuse weights that mean nothing."""
+        for name in ("alpha", "beta"):
+            weight = getattr(self, name)
+            if not (math.isfinite(weight) and weight >= 0.0):
+                raise InvalidOption(
+                    f"style: {name}={weight!r} is not allowed; a number of at least 0."
+                )
+        if self.alpha + self.beta <= 0.0:
+            raise InvalidOption("style: alpha and beta are both 0; one of them must be positive.")
+        if len(self.params) > STYLE_PARAMS:
+            raise InvalidOption(
+                f"style: {len(self.params)} parameters given; at most {STYLE_PARAMS} are allowed."
+            )
+
+
+@dataclass(frozen=True)
+class Params:
+    """The parts of a search."""
+
+    method: str = "uct"
+    """`uct`: one tree on the true state. `ismcts`: one tree, a fresh world every iteration.
+    `moismcts`: the same with a tree a seat. `pimc`: an ensemble of trees on fixed worlds.
+    `flat`: no tree; every root move meets the same worlds."""
+    exploration: float = DEFAULT_EXPLORATION
+    """The constant c of the upper bound."""
+    scale: str | None = None
+    """`bounds` or `observed`: what the constant is measured in. None: by the game."""
+    urgency: float = math.inf
+    """An untried move is tried before a child whose bound is below this."""
+    bias: float = 0.0
+    """Weight of the game's preference, fading with visits (progressive bias)."""
+    rollout: str = "uniform"
+    """`uniform` or `heuristic`."""
+    epsilon: float = 0.2
+    """With heuristic rollouts: the share of uniform moves."""
+    horizon: int | None = None
+    """Plies after which a rollout stops and the game's `value` is taken. None: to the end."""
+    order: str = "random"
+    """Which untried move comes first: `random` or `heuristic`."""
+    split: str = "none"
+    """`action`: every root move gets the same number of iterations, and the best mean wins."""
+    worlds: int = 20
+    """With `pimc`: the number of worlds."""
+    vote: str = "visits"
+    """With `pimc`: how worlds agree, by `visits`, `mean` or `majority`."""
+    trees: int = 1
+    """Independent trees that are merged: the unit of parallel work."""
+    penalties: bool = True
+    """Whether the game's soft penalties adjust root scores."""
+    styles: Mapping[int, Style] = field(default_factory=dict)
+    """Playing styles by seat, the opponents' too."""
+
+    def __post_init__(self) -> None:
+        """Refuse what the loop cannot do."""
+        _among("method", self.method, METHODS)
+        _among("scale", self.scale, (None, "bounds", "observed"))
+        _among("rollout", self.rollout, ("uniform", "heuristic"))
+        _among("order", self.order, ("random", "heuristic"))
+        _among("split", self.split, ("none", "action"))
+        _among("vote", self.vote, ("visits", "mean", "majority"))
+        for name, low in (("worlds", 1), ("trees", 1)):
+            if getattr(self, name) < low:
+                raise InvalidOption(f"search: {name}={getattr(self, name)!r}; at least {low}.")
+
+    @property
+    def even(self) -> bool:
+        """Whether root moves share the iterations evenly, so that means decide."""
+        return self.method == "flat" or self.split == "action"
+
+    def record(self, game: Game, seat: int) -> np.ndarray[Any, Any]:
+        """Return the parameters as the loop reads them."""
+        made = np.zeros(1, records.params_type(type(game)))
+        low, high = game.bounds
+        scale = self.scale or ("observed" if game.scored else "bounds")
+        values: dict[str, Any] = {
+            "exploration": self.exploration,
+            "urgency": self.urgency,
+            "bias": self.bias,
+            "epsilon": self.epsilon,
+            "low": low,
+            "scale": 1.0 / (high - low),
+            "depth": 1 if self.method == "flat" else game.max_plies,
+            "horizon": NO_HORIZON if self.horizon is None else self.horizon,
+            "seats": game.seats,
+            "seat": seat,
+            "trees": game.seats if self.method == "moismcts" and game.hidden else 1,
+            "observed": scale == "observed",
+            "root": records.EVENLY if self.even else records.BY_BOUND,
+            "worlds": self._source(game),
+            "rollout": records.GREEDY if self.rollout == "heuristic" else records.UNIFORM,
+            "order": records.BY_PREFERENCE if self.order == "heuristic" else records.AT_RANDOM,
+        }
+        for name, value in values.items():
+            made[name] = value
+        for at in range(game.seats):
+            own = self.styles.get(at, Style())
+            made["alpha"][0, at] = own.alpha
+            made["beta"][0, at] = own.beta
+            made["style"][0, at, : len(own.params)] = own.params
+        return made
+
+    def _source(self, game: Game) -> int:
+        if not game.hidden or self.method in ("uct", "pimc"):
+            return records.TRUE_STATE
+        return records.COMMON if self.method == "flat" else records.FRESH
+
+
+def _among(name: str, given: Any, allowed: tuple[Any, ...]) -> None:
+    if given not in allowed:
+        known = ", ".join(str(one) for one in allowed if one is not None)
+        raise InvalidOption(f"search: {name}={given!r} is not allowed; one of {known}.")

@@ -1,0 +1,201 @@
+"""What a search found: a table of root moves, the expected line, the tree."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..core.game import Game
+from ..core.position import Move, Position
+from ..core.value import Value
+from .branch import Branch, root_of
+from .budget import Budget
+from .params import Params
+from .tree import Tree
+
+Z95 = 1.959963984540054
+"""Half-width of a 95 % interval of the normal distribution, in standard errors."""
+
+Interval = tuple[float, float]
+"""Low and high end of a 95 % interval."""
+
+
+@dataclass(frozen=True)
+class MoveResult:
+    """What a search found out about one root move."""
+
+    move: Move
+    """The move."""
+    visits: int
+    """Playouts spent on it."""
+    share: float
+    """Its part of all playouts, in [0, 1]."""
+    value: Value
+    """Mean returns, one a seat; 0 for a move never tried."""
+    interval: tuple[Interval, ...]
+    """A 95 % interval of `value` a seat, as if playouts were independent."""
+    score: float
+    """Mean worth in [0, 1] for the seat that searches: what it maximises."""
+    penalty: float
+    """What the game's soft penalties take off."""
+    legal_share: float
+    """Share of the worlds in which the move was legal."""
+
+    @property
+    def adjusted(self) -> float:
+        """The score after soft penalties."""
+        return self.score - self.penalty
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """Everything a search knows when it ends."""
+
+    position: Position
+    """Where it searched from."""
+    seat: int
+    """For whom."""
+    moves: tuple[MoveResult, ...]
+    """The root moves, best first."""
+    iterations: int
+    """Playouts in all."""
+    seconds: float
+    """Wall-clock time."""
+    budget: Budget
+    """What it was allowed."""
+    phase: str
+    """The kind of decision, by the game's word."""
+    factor: float
+    """What the phase scaled the budget by."""
+    params: Params
+    """What the search was made of."""
+    seed: int
+    """What decided everything random in it."""
+    stopped: str
+    """Why it ended: `budget`, `stop`, `memory`, or `forced` (one legal move)."""
+    trees: Sequence[Tree] = field(repr=False)
+    """The trees, as arrays."""
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+        return self.moves[0].move
+
+    @property
+    def value(self) -> Value | None:
+        """Mean returns of the move to play, one a seat; None if nothing was played out."""
+        return self.moves[0].value if self.moves[0].visits else None
+
+    @property
+    def nodes(self) -> int:
+        """Tree nodes in use."""
+        return sum(int(tree.progress["used"][0]) for tree in self.trees)
+
+    @functools.cached_property
+    def root(self) -> Branch:
+        """The root of the merged trees, to walk from."""
+        return root_of(self.trees)
+
+    @functools.cached_property
+    def line(self) -> tuple[str, ...]:
+        """The expected line: texts of the moves visited most, starting with the move to play."""
+        if not self.trees:
+            return (self.move.text,)
+        first = next(c for c in self.root.children() if c.code == self.move.code)
+        codes = [first.code, *(branch.code for branch in first.line(least=2))]
+        game, state = self.position.game, self.position.state
+        return tuple(game.move_text(state, code) for code in codes)
+
+
+def table(
+    position: Position, trees: Sequence[Tree], params: Params, penalties: np.ndarray[Any, Any]
+) -> list[MoveResult]:
+    """Return what the trees say about each root move, best first."""
+    game = position.game
+    counts, totals, squares, scores, available = _sums(position, trees)
+    votes = _votes(trees, position.codes, params)
+    done = max(int(counts.sum()), 1)
+    results = []
+    for i, code in enumerate(position.codes):
+        n = int(counts[i])
+        mean = totals[i] / max(n, 1)
+        results.append(
+            MoveResult(
+                move=Move(position, code),
+                visits=n,
+                share=n / done,
+                value=Value(mean[: game.seats].tolist()),
+                interval=_intervals(game, n, mean, squares[i]),
+                score=float(scores[i] / max(n, 1)),
+                penalty=float(penalties[i]),
+                legal_share=float(available[i] / done) if available.any() else 1.0,
+            )
+        )
+    by_mean = params.even or bool(penalties.any())
+    order = sorted(
+        range(len(results)), key=lambda i: _rank(results[i], float(votes[i]), by_mean=by_mean)
+    )
+    return [results[i] for i in order]
+
+
+def _rank(result: MoveResult, votes: float, *, by_mean: bool) -> tuple[float, ...]:
+    """Sort key: votes (where trees vote), then visits and mean, or the adjusted mean alone."""
+    mean = result.adjusted if result.visits else -math.inf
+    if by_mean:
+        return (-mean, -result.visits, result.move.code)
+    return (-votes, -result.visits, -mean, result.move.code)
+
+
+def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray[Any, Any], ...]:
+    """Add up visits, returns, squared returns, worths and availability by root move."""
+    at = {code: i for i, code in enumerate(position.codes)}
+    n, seats = len(at), position.game.max_seats
+    counts, scores, available = np.zeros(n), np.zeros(n), np.zeros(n)
+    totals, squares = np.zeros((n, seats)), np.zeros((n, seats))
+    for tree in trees:
+        root = tree.nodes[tree.top]
+        first = int(root["first"])
+        for slot in range(int(root["count"])):
+            node = tree.nodes[first + slot]
+            i = at[int(node["move"])]
+            counts[i] += int(node["visits"])
+            scores[i] += int(node["visits"]) * float(node["mean"])
+            available[i] += int(node["available"])
+            totals[i] += tree.progress["totals"][0, slot]
+            squares[i] += tree.progress["squares"][0, slot]
+    return counts, totals, squares, scores, available
+
+
+def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> np.ndarray[Any, Any]:
+    """Return how the worlds of an ensemble vote on each move; zeros where they do not."""
+    votes = np.zeros(len(codes))
+    if params.method != "pimc" or params.vote == "visits":
+        return votes
+    at = {code: i for i, code in enumerate(codes)}
+    for tree in trees:
+        children = [child for child in root_of([tree]).children() if child.visits]
+        if params.vote == "majority" and children:
+            votes[at[children[0].code]] += 1
+        elif params.vote == "mean":
+            for child in children:
+                votes[at[child.code]] += child.mean / len(trees)
+    return votes
+
+
+def _intervals(
+    game: Game, n: int, mean: np.ndarray[Any, Any], squares: np.ndarray[Any, Any]
+) -> tuple[Interval, ...]:
+    """Return a 95 % interval of the mean return of each seat, within the game's bounds."""
+    low, high = game.bounds
+    if n < 2:
+        return tuple((low, high) for _ in range(game.seats))
+    spread = np.sqrt(np.maximum(squares / n - mean * mean, 0.0) / (n - 1)) * Z95
+    return tuple(
+        (max(low, float(mean[seat] - spread[seat])), min(high, float(mean[seat] + spread[seat])))
+        for seat in range(game.seats)
+    )

@@ -1,0 +1,156 @@
+"""One tree under way: its arrays, and how it goes on for some iterations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..core.game import Game, work_type
+from ..core.memo import per_game
+from ..core.rng import RNG, generator, mix
+from . import loop, records
+from .descend import HIDDEN, MANY, OPEN
+from .params import Params
+
+MAX_NODES = 1 << 25
+"""A tree stops growing here (1.3 GB) and its search ends early."""
+
+FIRST_NODES = 1 << 12
+
+
+def way_of(params: Params, game: Game) -> np.ndarray[Any, Any]:
+    """Return the way down that a search takes in a game."""
+    if params.method in ("uct", "pimc") or not game.hidden:
+        return OPEN
+    return MANY if params.method == "moismcts" else HIDDEN
+
+
+def way_name(way: np.ndarray[Any, Any]) -> str:
+    """Return the name of a way down: that of its type's one field."""
+    return str(way.dtype.names[0]) if way.dtype.names else ""
+
+
+def ways_of(game: Game) -> tuple[str, ...]:
+    """Return the names of the ways down that players of a game can take."""
+    return ("way_open", "way_hidden", "way_many") if game.hidden else ("way_open",)
+
+
+class Tree:
+    """The arrays of one tree, and the compiled loop bound to them."""
+
+    def __init__(
+        self, game: Game, state: np.ndarray[Any, Any], seat: int, params: Params, seed: int
+    ) -> None:
+        """Plant a tree at `state` for `seat`; `seed` decides everything random in it."""
+        kind = type(game)
+        self.way = way_of(params, game)
+        self.root = state
+        self.params = params.record(game, seat)
+        self.progress = np.zeros(1, records.progress_type(kind))
+        self.top = seat if self.way is MANY else 0
+        """The index of the searching seat's root."""
+        self.rng = generator(mix(seed, 1))
+        self._world = state.copy()
+        self._scratch = np.zeros(1, records.scratch_type(kind))
+        self._work = np.zeros(1, work_type(kind))
+        self._block = 2 * game.codes * game.max_seats + records.ROOT + 2
+        self._reserve = self._block * (4 * game.max_seats if self.way is MANY else 1)
+        self.nodes = np.zeros(FIRST_NODES + self._reserve, records.NODE)
+        self._search = compiled(kind, way_name(self.way))
+        self._plant(kind, game, mix(seed, 2))
+
+    @property
+    def done(self) -> int:
+        """Iterations run so far."""
+        return int(self.progress["done"][0])
+
+    @property
+    def full(self) -> bool:
+        """Whether the tree has reached the most nodes it may have."""
+        return self.nodes.size >= MAX_NODES and self._free < self._reserve
+
+    @property
+    def _free(self) -> int:
+        return self.nodes.size - int(self.progress["used"][0])
+
+    def advance(self, iterations: int) -> None:
+        """Run iterations, growing the arrays as needed."""
+        while iterations > 0 and not self.full:
+            iterations -= self._search(
+                self.way,
+                self.root,
+                self._world,
+                self.nodes,
+                self.params,
+                self.progress,
+                self._scratch,
+                self._work,
+                self.rng,
+                iterations,
+                self._reserve,
+            )
+            if self._free < self._reserve and self.nodes.size < MAX_NODES:
+                grown = np.zeros(max(2 * self.nodes.size, FIRST_NODES), records.NODE)
+                grown[: self.nodes.size] = self.nodes
+                self.nodes = grown
+
+    def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:
+        """Set up the roots and give the searching seat's its children."""
+        seats = int(self.params["trees"][0])
+        for tree in range(seats):
+            self.nodes[tree]["seat"] = tree if seats > 1 else self.params["seat"][0]
+        self.progress["used"] = seats
+        self.progress["world_seed"] = world_seed
+        if game.hidden and self.way is not OPEN:
+            game.ops.fill_work(self.root, int(self.params["seat"][0]), self._work)
+        _planting(kind)(
+            self.root,
+            self.nodes,
+            self.params,
+            self.progress,
+            self._scratch,
+            self.top,
+            0 if self.way is OPEN else 1,
+        )
+
+
+@per_game
+def compiled(kind: type[Game], way: str) -> Callable[..., int]:
+    """Compile (or load) the search loop of a game for one way down."""
+    ways = {way_name(array): array for array in (OPEN, HIDDEN, MANY)}
+    state, nodes, params, progress, scratch, work, rng = _examples(kind)
+    return loop.search.bind(
+        kind.name,
+        ways[way],
+        state,
+        state,
+        nodes,
+        params,
+        progress,
+        scratch,
+        work,
+        rng,
+        0,
+        0,
+    )
+
+
+@per_game
+def _planting(kind: type[Game]) -> Callable[..., int]:
+    state, nodes, params, progress, scratch, _, _ = _examples(kind)
+    return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)
+
+
+def _examples(kind: type[Game]) -> tuple[np.ndarray[Any, Any], ...]:
+    """Return one array of each type that the loop takes."""
+    return (
+        np.zeros(1, kind.state),
+        np.zeros(1, records.NODE),
+        np.zeros(1, records.params_type(kind)),
+        np.zeros(1, records.progress_type(kind)),
+        np.zeros(1, records.scratch_type(kind)),
+        np.zeros(1, work_type(kind)),
+        np.zeros(1, RNG),
+    )

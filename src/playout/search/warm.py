@@ -1,0 +1,16 @@
+"""Compile ahead: everything that a game needs, so that its first use does not wait."""
+
+from __future__ import annotations
+
+from ..core.game import Game
+from .tree import compiled, ways_of
+
+
+def warm(game: Game) -> None:
+    """Compile (or load from the cache) all kernels of a game."""
+    ops = game.ops
+    for name in vars(type(ops)):
+        if not name.startswith("_"):
+            getattr(ops, name)
+    for way in ways_of(game):
+        compiled(type(game), way)

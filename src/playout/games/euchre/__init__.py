@@ -12,6 +12,7 @@ from ...core.options import Option
 from ...core.records import Record
 from ..tricks.cards import SIGNS, SUIT_NAMES, SUITS, card_label, card_text, cards, read_card, texts
 from ..tricks.face import TrickGame
+from ..tricks.history import row
 from ..tricks.options import Series, numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.redeal import Place, redeal
@@ -188,10 +189,9 @@ class Euchre(TrickGame):
 
     def history(self, s: Record) -> list[int]:
         """Return bids, the discard, the answers about playing alone, and the cards."""
-        made = [s.calls[i] for i in range(s.called)]
+        made = row(s, "calls")[: s.called]
         made += cards(s.hand[BURIED])
-        made += [s.answers[i] for i in range(s.answered)]
-        return made + [s.order[i] for i in range(s.played)]
+        return made + row(s, "answers")[: s.answered] + row(s, "order")[: s.played]
 
     def shown(self, s: Record, seat: int | None) -> list[int | None]:
         """Return the moves; the discard only to the dealer."""

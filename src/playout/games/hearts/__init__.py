@@ -11,6 +11,7 @@ from ...core.options import Option
 from ...core.records import Record
 from ..tricks.cards import DECK, cards, mask_of, texts
 from ..tricks.face import TrickGame
+from ..tricks.history import row
 from ..tricks.options import Series
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
@@ -185,7 +186,7 @@ class Hearts(TrickGame):
 
     def history(self, s: Record) -> list[int]:
         """Return the cards picked, the cards played, and what became of a moon."""
-        made = [s.passed[i] for i in range(s.picked)] + [s.order[i] for i in range(s.played)]
+        made = row(s, "passed")[: s.picked] + row(s, "order")[: s.played]
         return made + ([(ADD, SUBTRACT)[s.decision - 1]] if s.decision else [])
 
     def shown(self, s: Record, seat: int | None) -> list[int | None]:

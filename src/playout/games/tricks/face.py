@@ -166,6 +166,10 @@ class TrickGame(Game):
                 found = read_numbers(self.name, key, source[key], self._match_length(key))
                 for i, number in enumerate(found):
                     getattr(s, key)[i] = number
+        self.check_match(s)
+
+    def check_match(self, s: Record) -> None:
+        """Refuse scores that cannot be, or raise InvalidLayout."""
 
     def _begin(self, s: Record) -> None:
         """Start the hand that is set up in `s`: `deal` draws nothing that is there already."""

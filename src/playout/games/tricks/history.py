@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.records import Record
+from ...core.records import Record, array_of
 from .cards import card_text
 
 
@@ -33,14 +33,21 @@ class Trick:
 def tricks_of(s: Record, width: int, after: Callable[[int], int], seats: int) -> list[Trick]:
     """Return the tricks in `s.order`; `s.first` led the first, `s.won` says who took them."""
     made: list[Trick] = []
+    order, won = row(s, "order")[: s.played], row(s, "won")[:seats]
     leader = s.first
-    for start in range(0, s.played, width):
-        number = start // width
-        seat, cards = leader, []
-        for i in range(start, min(start + width, s.played)):
-            cards.append((seat, s.order[i]))
+    for start in range(0, len(order), width):
+        cards, seat = [], leader
+        for card in order[start : start + width]:
+            cards.append((seat, card))
             seat = after(seat)
-        took = [x for x in range(seats) if s.won[x] >> number & 1]
-        made.append(Trick(leader, tuple(cards), took[0] if took else None))
-        leader = took[0] if took else leader
+        number = start // width
+        took = next((x for x in range(seats) if won[x] >> number & 1), None)
+        made.append(Trick(leader, tuple(cards), took))
+        leader = leader if took is None else took
     return made
+
+
+def row(s: Record, name: str) -> list[int]:
+    """Return an array field of a state as a list, at one go."""
+    found: list[int] = array_of(s)[name][0].tolist()
+    return found

@@ -1,0 +1,86 @@
+"""OpenSpiel 2.0.2 and ours agree under the preset `openspiel`: who moves, what is legal, returns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from openspiel import Peer, compare, load, round_robin
+
+import playout
+from playout.core.position import Position
+from playout.games.euchre.state import ALONE, NAME, PARTNER, PASS
+from playout.games.tricks.cards import read_card
+
+HANDS = 2000
+"""Hands that each game must agree on."""
+
+VARIED = 200
+"""Hands for each further setting that both sides have."""
+
+
+def hands_of(pos: Position, action: Any) -> list[list[int]]:
+    return [[action(read_card(card)) for card in hand] for hand in pos.layout()["hands"]]
+
+
+# ------------------------------------------------------------------------------ euchre
+
+
+def euchre_action(code: int) -> int:
+    calls = {PASS: 24, ALONE: 29, PARTNER: 30, **{NAME + suit: 25 + suit for suit in range(4)}}
+    return calls.get(code, 4 * ((code & 15) - 7) + (code >> 4))
+
+
+def euchre_chance(pos: Position) -> list[int]:
+    layout = pos.layout()
+    cards = round_robin(hands_of(pos, euchre_action), first=layout["dealer"])
+    return [layout["dealer"], *cards, euchre_action(read_card(layout["upcard"]))]
+
+
+def test_euchre() -> None:
+    peer = Peer(load("euchre"), euchre_chance, euchre_action)
+    assert compare(playout.game("euchre", "openspiel"), peer, HANDS) > 18 * HANDS
+
+
+@pytest.mark.parametrize("stick", [True, False])
+@pytest.mark.parametrize("lone", [True, False])
+def test_euchre_settings(stick: bool, lone: bool) -> None:
+    game = playout.game("euchre", "openspiel", stick_the_dealer=stick, lone_defender=lone)
+    spiel = load("euchre", stick_the_dealer=stick, allow_lone_defender=lone)
+    assert compare(game, Peer(spiel, euchre_chance, euchre_action), VARIED, seed=1)
+
+
+# ------------------------------------------------------------------------------ hearts
+
+
+def hearts_action(code: int) -> int:
+    return 4 * (code & 15) + (code >> 4)
+
+
+def hearts_chance(pos: Position) -> list[int]:
+    direction = ("none", "left", "across", "right").index(pos.layout()["pass_direction"])
+    return [direction, *round_robin(hands_of(pos, hearts_action))]
+
+
+def test_hearts() -> None:
+    peer = Peer(load("hearts"), hearts_chance, hearts_action, offset=26)
+    assert compare(playout.game("hearts", "openspiel"), peer, HANDS) >= 52 * HANDS
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [
+        ({"qs_breaks_hearts": False}, {"queen_breaks_hearts": False}),
+        ({"can_lead_any_club": True}, {"first_lead": "any_club"}),
+        ({"no_pts_on_first_trick": False}, {"no_points_first_trick": False}),
+        ({"must_break_hearts": False}, {"break_required": False}),
+        ({"can_lead_hearts_instead_of_qs": True}, {"lead_hearts_instead_of_queen": True}),
+        (
+            {"jd_bonus": True, "avoid_all_tricks_bonus": True},
+            {"jack_of_diamonds": -10, "no_tricks_bonus": -5},
+        ),
+    ],
+)
+def test_hearts_settings(theirs: dict[str, Any], ours: dict[str, Any]) -> None:
+    peer = Peer(load("hearts", **theirs), hearts_chance, hearts_action, offset=26)
+    assert compare(playout.game("hearts", "openspiel", **ours), peer, VARIED, seed=1)

@@ -84,3 +84,51 @@ def test_hearts() -> None:
 def test_hearts_settings(theirs: dict[str, Any], ours: dict[str, Any]) -> None:
     peer = Peer(load("hearts", **theirs), hearts_chance, hearts_action, offset=26)
     assert compare(playout.game("hearts", "openspiel", **ours), peer, VARIED, seed=1)
+
+
+# ------------------------------------------------------------------------------ spades
+
+
+def spades_action(code: int) -> int:
+    return code - 64 + 52 if code >= 64 else 13 * (code >> 4) + (code & 15)
+
+
+def spades_chance(pos: Position) -> list[int]:
+    return round_robin(hands_of(pos, spades_action))
+
+
+def test_spades() -> None:
+    peer = Peer(load("spades"), spades_chance, spades_action)
+    assert compare(playout.game("spades", "openspiel"), peer, HANDS) == 56 * HANDS
+
+
+# ------------------------------------------------------------------------------ oh hell
+
+
+def ohhell_action(code: int) -> int:
+    return code - 64 + 52 if code >= 64 else 4 * (code & 15) + (0, 1, 3, 2)[code >> 4]
+
+
+def ohhell_chance(pos: Position) -> list[int]:
+    layout = pos.layout()
+    cards = round_robin(hands_of(pos, ohhell_action))
+    turned = ohhell_action(read_card(layout["turn_up"]))
+    return [layout["hand_size"], layout["dealer"], *cards, turned]
+
+
+def test_ohhell() -> None:
+    peer = Peer(load("oh_hell", players=4), ohhell_chance, ohhell_action)
+    assert compare(playout.game("ohhell", "openspiel"), peer, HANDS) > 20 * HANDS
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("penalty", [True, False])
+def test_ohhell_settings(players: int, penalty: bool) -> None:
+    parameters = {"players": players, "off_bid_penalty": penalty, "points_per_trick": 2}
+    peer = Peer(load("oh_hell", **parameters), ohhell_chance, ohhell_action)
+    scoring = "penalty" if penalty else "tricks_plus_10"
+    options = {"players": players, "scoring": scoring, "points_per_trick": 2}
+    game = playout.game("ohhell", "openspiel", **options)
+    most = 51 // players
+    for size in {1, 2, most // 2, most}:
+        assert compare(game, peer, VARIED // 8, seed=size, hand_size=size)

@@ -9,6 +9,7 @@ from ...core.deal import SHOE
 from ...core.errors import InvalidLayout
 from ...core.generic import Rules
 from ...core.options import Option
+from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import SIGNS, SUIT_NAMES, SUITS, card_label, card_text, cards, read_card, texts
 from ..tricks.face import TrickGame
@@ -328,6 +329,20 @@ class Euchre(TrickGame):
         s.hand[KITTY] = found[len(others)]
         if hidden_discard:
             s.hand[BURIED] = found[-1]
+
+    # ------------------------------------------------------------------- the rubber
+
+    def add_up(
+        self, before: Mapping[str, tuple[int, ...]], position: Position
+    ) -> dict[str, tuple[int, ...]]:
+        """Give the points of a hand to the side that scored."""
+        paid = position.returns or (0.0,) * 4
+        scores = before["scores"]
+        return {"scores": tuple(scores[side] + max(0, int(paid[side])) for side in range(2))}
+
+    def finished(self, match: Mapping[str, tuple[int, ...]], hands: int) -> bool:
+        """Return whether a side has the target score."""
+        return bool(max(match["scores"]) >= self.chosen["game_to"])
 
     # -------------------------------------------------------------------- the board
 

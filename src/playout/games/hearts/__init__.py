@@ -8,6 +8,7 @@ from typing import Any
 from ...core.errors import InvalidLayout
 from ...core.generic import Rules
 from ...core.options import Option
+from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK, cards, mask_of, texts
 from ..tricks.face import TrickGame
@@ -297,6 +298,30 @@ class Hearts(TrickGame):
             n = min(_picks(s, x), len(codes))
             for i, code in enumerate(rng.sample(codes, n)):
                 s.passed[PASSED * x + i] = code
+
+    # ------------------------------------------------------------------- the rubber
+
+    def hand_given(self, start: int, number: int) -> dict[str, Any]:
+        """Return the pass direction of hand `number`."""
+        cycle = self.chosen["pass_cycle"].split(",")
+        return {"pass_direction": cycle[number % len(cycle)]}
+
+    def add_up(
+        self, before: Mapping[str, tuple[int, ...]], position: Position
+    ) -> dict[str, tuple[int, ...]]:
+        """Add the points of a hand."""
+        paid = position.returns or (0.0,) * SEATS
+        return {"scores": tuple(a - int(b) for a, b in zip(before["scores"], paid, strict=True))}
+
+    def finished(self, match: Mapping[str, tuple[int, ...]], hands: int) -> bool:
+        """Return whether someone has the target score, and (by option) one alone is lowest."""
+        scores = match["scores"]
+        alone = self.chosen["tie"] == "share" or len(self.leaders(scores)) == 1
+        return bool(max(scores) >= self.chosen["game_to"] and alone)
+
+    def leaders(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """Return the seats with the lowest score."""
+        return tuple(seat for seat, score in enumerate(scores) if score == min(scores))
 
     # -------------------------------------------------------------------- the board
 

@@ -91,7 +91,7 @@ class OhHell(TrickGame):
         },
     }
     phases = ("bid", "play")
-    given_in_deal = ("players", "hand_size", "dealer")
+    given_in_deal = ("players", "hand_size", "dealer", "hand_number", "last_hand")
     rules = Rules(
         deal=rules.deal,
         legal=rules.legal,
@@ -197,10 +197,21 @@ class OhHell(TrickGame):
     # ------------------------------------------------------------------- the deal
 
     def fix(self, s: Record, key: str, value: Any) -> None:
-        """Write the hand size or the dealer, or raise InvalidLayout."""
+        """Write one fact of the deal, or raise InvalidLayout."""
         if key == "dealer":
             self.read_seat(s, key, value)
-            return
+        elif key == "hand_size":
+            self._read_size(s, value)
+        elif key == "hand_number":
+            if isinstance(value, bool) or value not in range(256):
+                raise InvalidLayout(f"ohhell: hand_number is {value!r}; it must be 0 to 255.")
+            s.hand_number = value
+        else:
+            if not isinstance(value, bool):
+                raise InvalidLayout(f"ohhell: last_hand is {value!r}; it must be true or false.")
+            s.last_hand = value
+
+    def _read_size(self, s: Record, value: Any) -> None:
         most = 52 // self.seats
         if isinstance(value, bool) or value not in range(1, most + 1):
             raise InvalidLayout(
@@ -226,14 +237,8 @@ class OhHell(TrickGame):
             size = len(source["hands"][0])
         self.fix(s, "hand_size", size)
         self.fix(s, "dealer", source.get("dealer"))
-        number = source.get("hand_number", 0)
-        if isinstance(number, bool) or number not in range(256):
-            raise InvalidLayout(f"ohhell: hand_number is {number!r}; it must be 0 to 255.")
-        s.hand_number = number
-        last = source.get("last_hand", False)
-        if not isinstance(last, bool):
-            raise InvalidLayout(f"ohhell: last_hand is {last!r}; it must be true or false.")
-        s.last_hand = last
+        self.fix(s, "hand_number", source.get("hand_number", 0))
+        self.fix(s, "last_hand", source.get("last_hand", False))
         self._read_turn_up(source.get("turn_up"), s)
 
     def _read_turn_up(self, given: Any, s: Record) -> None:
@@ -346,6 +351,28 @@ class OhHell(TrickGame):
         for x, mask in zip(others, found, strict=False):
             s.hand[x] = mask
         s.hand[STOCK] = found[-1]
+
+    # ------------------------------------------------------------------- the rubber
+
+    def hand_given(self, start: int, number: int) -> dict[str, Any]:
+        """Return the dealer, the hand size by the schedule, and the place in it."""
+        return {
+            **super().hand_given(start, number),
+            "hand_size": self.schedule[number],
+            "hand_number": number,
+            "last_hand": number + 1 == len(self.schedule),
+        }
+
+    def add_up(
+        self, before: Mapping[str, tuple[int, ...]], position: Position
+    ) -> dict[str, tuple[int, ...]]:
+        """Add the seats' scores."""
+        paid = position.returns or (0.0,) * self.seats
+        return {"scores": tuple(a + int(b) for a, b in zip(before["scores"], paid, strict=True))}
+
+    def finished(self, match: Mapping[str, tuple[int, ...]], hands: int) -> bool:
+        """Return whether the schedule is played through."""
+        return hands >= len(self.schedule)
 
     # -------------------------------------------------------------------- the board
 

@@ -9,6 +9,7 @@ from ...core.deal import SHOE
 from ...core.errors import InvalidLayout, InvalidOption
 from ...core.generic import Rules
 from ...core.options import Option
+from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.face import TrickGame
@@ -314,6 +315,27 @@ class Spades(TrickGame):
         places = [Place(f"seat {x}", sizes[x], s.lacks[x], known[x]) for x in others]
         for x, mask in zip(others, redeal(pool, places, rng), strict=True):
             s.hand[x] = mask
+
+    # ------------------------------------------------------------------- the rubber
+
+    def add_up(
+        self, before: Mapping[str, tuple[int, ...]], position: Position
+    ) -> dict[str, tuple[int, ...]]:
+        """Add the sides' scores; bags past the limit are paid for in them."""
+        paid = position.returns or (0.0,) * SEATS
+        limit, new = self.chosen["bag_limit"], row(position.state, "new_bags")
+        bags = [before["bags"][side] + new[side] for side in range(2)]
+        return {
+            "scores": tuple(before["scores"][side] + int(paid[side]) for side in range(2)),
+            "bags": tuple(n % limit if limit else n for n in bags),
+        }
+
+    def finished(self, match: Mapping[str, tuple[int, ...]], hands: int) -> bool:
+        """Return whether a side is past the target or the mercy line, and the scores differ."""
+        scores, mercy = match["scores"], self.chosen["mercy"]
+        ended = max(scores) >= self.chosen["game_to"]
+        ended = ended or (mercy is not None and min(scores) <= mercy)
+        return bool(ended and scores[0] != scores[1])
 
     # -------------------------------------------------------------------- the board
 

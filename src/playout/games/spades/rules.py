@@ -208,6 +208,8 @@ def end_trick(s: Any) -> None:
     s.spare = u64(FULL)
     if s.played == SEATS * CARDS_EACH:
         s.over = ENDED
+        for side in range(2):
+            s.new_bags[side] = bags_of(s, side)
 
 
 @rule
@@ -264,7 +266,7 @@ def side_score(s: Any, side: int) -> int:
         score = worth
     elif s.set_costs != 0:
         score = -worth
-    bags = bags_of(s, side)
+    bags = s.new_bags[side]
     score += bags * s.bag_value
     if s.bag_limit > 0:
         score -= (s.bags[side] + bags) // s.bag_limit * s.bag_penalty

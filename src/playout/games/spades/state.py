@@ -58,6 +58,7 @@ STATE = state_type(
         ("may_ask", "u1"),
         ("scores", "i2", (2,)),
         ("bags", "i2", (2,)),
+        ("new_bags", "i2", (2,)),
         ("lead_rule", "u1"),
         ("lead_breaks", "u1"),
         ("first_trick", "u1"),
@@ -83,5 +84,6 @@ STATE = state_type(
 what may be led; `spare` leaves spades out in the first trick, by option. `open` is what the next
 leader may lead. `best` and `winner` are the best card of the trick and who played it, `table` its
 cards; `won` has a bit for each trick. `blind`, `looked` (at the own cards), `asked` and `may_ask`
-(about a blind nil) have a bit for each seat.
+(about a blind nil) have a bit for each seat. `bags` are those of the rubber so far, `new_bags` those
+of this hand once it is over.
 """

@@ -241,6 +241,8 @@ class Euchre(TrickGame):
             return "discard_upcard", f"the dealer may not discard the upcard {card_label(code)}."
         if s.phase in (BID1, BID2):
             return self._why_not_bid(s, code)
+        if s.phase != PLAY:
+            return "wrong_phase", "the question is whether to play alone."
         return None
 
     def _why_not_bid(self, s: Record, code: int) -> tuple[str, str] | None:

@@ -61,7 +61,7 @@ STATE = state_type(
         ("calls", "u1", (8,)),
         ("answered", "u1"),
         ("answers", "u1", (3,)),
-        ("scores", "i2", (2,)),
+        ("scores", "i4", (2,)),
         ("stick", "u1"),
         ("may_discard_upcard", "u1"),
         ("with_call", "u1"),

@@ -60,7 +60,7 @@ STATE = state_type(
         ("passed", "u1", (SEATS * PASSED,)),
         ("decision", "u1"),
         ("dealt", "u1"),
-        ("scores", "i2", (SEATS,)),
+        ("scores", "i4", (SEATS,)),
         ("cycle", "u1", (8,)),
         ("cycle_length", "u1"),
         ("any_club", "u1"),

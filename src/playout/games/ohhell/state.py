@@ -56,7 +56,7 @@ STATE = state_type(
         ("turn_up", "u1"),
         ("trump", "u1"),
         ("bids", "u1", (MAX_SEATS,)),
-        ("scores", "i2", (MAX_SEATS,)),
+        ("scores", "i4", (MAX_SEATS,)),
         ("hook", "u1"),
         ("hook_last_hand", "u1"),
         ("trump_rule", "u1"),

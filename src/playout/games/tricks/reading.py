@@ -59,10 +59,10 @@ def dealt_cards(s: Record, seats: int) -> int:
 
 
 def read_numbers(game: str, key: str, given: Any, length: int) -> list[int]:
-    """Return a list of `length` whole numbers from -30,000 to 30,000."""
+    """Return a list of `length` whole numbers within a thousand million."""
     fits = isinstance(given, (list, tuple)) and len(given) == length
     if not fits or not all(isinstance(x, int) and not isinstance(x, bool) for x in given):
         raise InvalidLayout(f"{game}: {key} must be a list of {length} whole numbers, not {given!r}.")
-    if not all(abs(x) <= 30_000 for x in given):
-        raise InvalidLayout(f"{game}: {key} holds a number beyond 30,000: {given!r}.")
+    if not all(abs(x) <= 1_000_000_000 for x in given):
+        raise InvalidLayout(f"{game}: {key} holds too large a number: {given!r}.")
     return list(given)

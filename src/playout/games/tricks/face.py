@@ -255,8 +255,10 @@ class TrickGame(Game):
         }
 
     def _voids(self, s: Record, seat: int) -> list[str]:
-        lacks = s.lacks[seat]
-        return [SUITS[suit] for suit in range(4) if not self.suit_cards(s, suit) & ~lacks]
+        """Return the suits that a seat has shown not to hold."""
+        lacks, gone = s.lacks[seat], sum(self.played_by(s))
+        suits = [self.suit_cards(s, suit) for suit in range(4)] if lacks else []
+        return [SUITS[i] for i, own in enumerate(suits) if own & lacks and not own & ~lacks & ~gone]
 
     def read_view(self, view: Mapping[str, Any], s: Record) -> None:
         """Replay what the seat saw, then deal the hidden cards so that they fit."""

@@ -120,7 +120,7 @@ class TrickGame(Game):
 
     def is_card(self, code: int) -> bool:
         """Return whether a code is a card's, rather than a call's."""
-        return bool(code < 64 and self.deck >> code & 1)
+        return bool(0 <= code < 64 and self.deck >> code & 1)
 
     def special_codes(self) -> Sequence[int]:
         """Return the codes of moves that play no card."""

@@ -1,0 +1,27 @@
+"""The conformance kit, interpreter and machine code alike, over options that reach all rules."""
+
+from __future__ import annotations
+
+import pytest
+from variants import game
+
+from playout.core import conformance
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "euchre",
+        "euchre-alone",
+        "hearts",
+        "hearts-loose",
+        "spades",
+        "spades-blind",
+        "ohhell",
+        "ohhell-el_dorado",
+        "ohhell-seven",
+    ],
+)
+def test_the_kit_finds_nothing(name: str) -> None:
+    report = conformance.check(game(name), deals=3, seed=11)
+    assert report.ok, str(report)

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from .players.registry import player_names as player_names
     from .search.budget import Budget as Budget
     from .search.driver import Search as Search
-    from .search.driver import search as search
     from .search.params import Params as Params
     from .search.params import Style as Style
     from .search.result import MoveResult as MoveResult
@@ -67,7 +66,7 @@ _HOMES = {
     "players.base": ("Choice", "Player"),
     "players.registry": ("player", "player_names"),
     "search.budget": ("Budget",),
-    "search.driver": ("Search", "search"),
+    "search.driver": ("Search",),
     "search.params": ("Params", "Style"),
     "search.result": ("MoveResult", "SearchResult"),
 }

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,18 +129,47 @@ def _play_all(
             yield play_deal(game, specs, seed, number, replays)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting: set[Future[DealRecord]] = {
-            pool.submit(
-                _play_one, game.name, game.variant, game.chosen, specs, seed, number, replays
-            )
-            for number in range(deals)
-        }
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
         try:
+            job = (game.name, game.variant, game.chosen, specs, seed)
+            with _interrupts_held():  # processes start here, and inherit that
+                waiting: set[Future[DealRecord]] = {
+                    pool.submit(_play_one, *job, number, replays) for number in range(deals)
+                }
             for done in as_completed(waiting):
                 yield done.result()
-        finally:
+        except BaseException:  # nobody waits for the deals under way, which may take long
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Keep Ctrl-C back meanwhile, here and for good in processes that are started."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_work() -> None:
+    """Leave Ctrl-C to the parent process, and end when it does, however that happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
 
 
 def _play_one(

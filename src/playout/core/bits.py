@@ -32,12 +32,12 @@ def bit(index: int) -> int:
 
 def has(mask: int, index: int) -> bool:
     """Return whether bit `index` of `mask` is set."""
-    return (mask >> int(index)) & 1 == 1
+    return (int(mask) >> int(index)) & 1 == 1
 
 
 def without(mask: int, other: int) -> int:
     """Return the bits of `mask` that are not in `other`."""
-    return mask & ~other
+    return int(mask) & ~int(other)
 
 
 def low(n: int) -> int:
@@ -47,12 +47,12 @@ def low(n: int) -> int:
 
 def shl(mask: int, n: int) -> int:
     """Return `mask` shifted up by `n` (0 to 63), wrapped to 64 bits."""
-    return (mask << int(n)) & FULL
+    return (int(mask) << int(n)) & FULL
 
 
 def shr(mask: int, n: int) -> int:
     """Return `mask` shifted down by `n` (0 to 63)."""
-    return mask >> int(n)
+    return int(mask) >> int(n)
 
 
 def add(a: int, b: int) -> int:
@@ -77,6 +77,7 @@ def count(mask: int) -> int:
 
 def lowest(mask: int) -> int:
     """Return the index of the lowest set bit; 64 for an empty mask."""
+    mask = int(mask)
     return (mask & -mask).bit_length() - 1 if mask else 64
 
 
@@ -87,6 +88,7 @@ def highest(mask: int) -> int:
 
 def rest(mask: int) -> int:
     """Return `mask` without its lowest set bit."""
+    mask = int(mask)
     return mask & (mask - 1) if mask else 0
 
 
@@ -95,6 +97,7 @@ def select(mask: int, k: int) -> int:
 
     `k` must be below `count(mask)`.
     """
+    mask = int(mask)
     for _ in range(int(k)):
         mask &= mask - 1
     return lowest(mask)

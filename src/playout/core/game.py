@@ -7,13 +7,14 @@ it in the entry-point group `playout.games`. Nothing else in the house needs to 
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from . import kernels
-from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
+from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, MoveError
 from .generic import Registered, Rules, register
 from .memo import per_game
 from .options import Option, read_options
@@ -64,6 +65,8 @@ class Game:
     """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
+    move_texts: ClassVar[Sequence[str]] = ()
+    """Notation by move code, for games of few codes; others override `move_text`."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
 
@@ -142,7 +145,37 @@ class Game:
             raise InvalidView(f"{self.name}: this is a view of {view['game']!r}.")
         made = self.blank()
         self.read_view(view, Record(made))
-        return Position(self, made)
+        position = Position(self, made)
+        self._check_view(view, position)
+        return position
+
+    def _check_view(self, view: Mapping[str, Any], position: Position) -> None:
+        """Refuse a view that contradicts itself: the position made from it shows another one."""
+        shown = position.view(view.get("seat"))
+        for key in shown.keys() & view.keys():
+            told, found = (json.dumps(part, sort_keys=True) for part in (view[key], shown[key]))
+            if told != found:
+                raise InvalidView(f"{self.name}: {key} is {told}, but the rest makes it {found}.")
+
+    # ------------------------------------------------- for a game's author to use
+
+    def replay(self, s: Record, moves: Any) -> None:
+        """Make the moves that a layout or view lists (text, code or data) on a state being read.
+
+        A layout that is a deal and the moves since then needs no other check: what comes out
+        is a position that play can reach, `turn`, `over` and `ply` included.
+
+        Raises:
+            InvalidLayout: naming the entry, what it held and what is allowed there.
+        """
+        if not isinstance(moves, list | tuple):
+            raise InvalidLayout(f"{self.name}: moves={moves!r} is not allowed; a list of moves.")
+        for number, given in enumerate(moves):
+            try:
+                code = Position(self, s._array).move(given).code
+            except MoveError as error:
+                raise InvalidLayout(f"{error} (moves[{number}] of the layout)") from error
+            self.ops.make_move(s._array, code)
 
     # ------------------------------------------------- for a game's author to give
 
@@ -191,7 +224,9 @@ class Game:
 
     def move_text(self, s: Record, code: int) -> str:
         """Return a move's notation, unique among the legal moves."""
-        raise NotImplementedError
+        if not self.move_texts:
+            raise NotImplementedError(f"{self.name}: give move_texts, or override move_text")
+        return self.move_texts[code]
 
     def move_data(self, s: Record, code: int) -> dict[str, Any]:
         """Return a move as JSON, unique among the legal moves."""
@@ -214,8 +249,9 @@ class Game:
         return None
 
     def board(self, s: Record, seat: int | None) -> str:
-        """Return a picture of the position in text, as a seat sees it."""
-        raise NotImplementedError
+        """Return a picture of the position in text, as a seat sees it; by default its view."""
+        shown = self.write_view(s, seat)
+        return "\n".join(f"{key}: {_in_words(value)}" for key, value in shown.items())
 
     # -------------------------------------------------------------------- machinery
 
@@ -323,6 +359,13 @@ class Ops:
         states = np.zeros(2, self._state.dtype)
         lists = np.zeros(2, self.scratch)
         return kernels.count_lines.bind(self._name, self._state, states, lists, 0)
+
+
+def _in_words(value: Any) -> str:
+    """Return a part of a view as text: lists in a row, a question mark for what is hidden."""
+    if isinstance(value, list | tuple):
+        return " ".join(map(_in_words, value)) or "-"
+    return "?" if value is None else str(value)
 
 
 @per_game

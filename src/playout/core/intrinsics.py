@@ -77,6 +77,16 @@ def select_bit(typingctx: Any, mask: Any, k: Any) -> Any:
     return signature(types.int64, types.uint64, types.uint64), codegen
 
 
+@instruction
+def select_by_halving(typingctx: Any, mask: Any, k: Any) -> Any:
+    """Do what `select_bit` does, by the code for processors without PDEP."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return _select_by_halving(builder, args[0], args[1])
+
+    return signature(types.int64, types.uint64, types.uint64), codegen
+
+
 def _select_by_pdep(builder: Any, mask: Any, k: Any) -> Any:
     kind = ir.FunctionType(_WORD, [_WORD, _WORD])
     pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)

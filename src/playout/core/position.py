@@ -147,13 +147,14 @@ class Position:
         """Return all that a seat knows (None: a spectator), and no hidden card."""
         if seat is not None:
             self._check_seat(seat)
-        return View(
-            game=self.game.name,
-            seat=seat,
-            ply=self.ply,
-            over=self.over,
-            **{"to_move": self.to_move, **self.game.write_view(self.state, seat)},
-        )
+        common = {
+            "game": self.game.name,
+            "seat": seat,
+            "ply": self.ply,
+            "to_move": self.to_move,
+            "over": self.over,
+        }
+        return View({**common, **self.game.write_view(self.state, seat)})
 
     def layout(self) -> dict[str, Any]:
         """Return the position as JSON: `game.position(pos.layout()) == pos`."""

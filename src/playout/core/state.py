@@ -95,23 +95,27 @@ def tag_of(names: Sequence[str]) -> str | None:
 def source_digest(module: str) -> str:
     """Return a digest of the sources that a game's rules may come from.
 
-    These are the files of the module's package, data included, and those of every package it
-    imports that uses Playout in turn (shared rules). `playout.core` does not count: the cache
-    folder's name covers it.
+    These are all files of the module's package, data included, and every module that they import,
+    directly or not, that is of the same house or uses Playout in turn (shared rules).
+    `playout.core` does not count: the cache folder's name covers it.
     """
+    root = _package_of(module)
     seen: dict[str, bytes] = {}
-    waiting = [_package_of(module)]
+    waiting = [root]
     while waiting:
         name = waiting.pop()
         if name in seen or name == "playout" or name.startswith("playout.core"):
             continue
-        files = {path.name: path.read_bytes() for path in _files(name)}
-        if seen and not any(b"playout" in content for content in files.values()):
+        files = [(path, path.read_bytes()) for path in _files(name, whole=name == root)]
+        ours = name.partition(".")[0] in ("playout", root.partition(".")[0])
+        if not ours and not any(b"playout" in content for _, content in files):
             continue
-        seen[name] = hashlib.blake2b(repr(files).encode(), digest_size=16).digest()
-        for file, content in files.items():
-            if file.endswith(".py"):
-                waiting.extend(_imports(content, name))
+        digest = hashlib.blake2b(digest_size=16)
+        for path, content in files:
+            digest.update(repr((path.name, content)).encode())
+            if path.suffix == ".py":
+                waiting.extend(_imports(content, _home(path, files[0][0], name)))
+        seen[name] = digest.digest()
     return hashlib.blake2b(repr(sorted(seen.items())).encode(), digest_size=6).hexdigest()
 
 
@@ -123,10 +127,11 @@ def _package_of(module: str) -> str:
     return module.rpartition(".")[0]
 
 
-def _files(name: str) -> list[Path]:
-    """Return the files of a package (sorted, caches left out), or a module's one file."""
+def _files(name: str, *, whole: bool) -> list[Path]:
+    """Return a module's file, first; with `whole`, then all other files of a package."""
     if name == "__main__":
-        return [Path(sys.modules[name].__file__ or "")] if _has_file(name) else []
+        file = getattr(sys.modules[name], "__file__", None)
+        return [Path(file)] if file else []
     try:
         spec = importlib.util.find_spec(name)
     except (ImportError, ValueError):
@@ -134,23 +139,26 @@ def _files(name: str) -> list[Path]:
     if spec is None or not spec.origin or not spec.origin.endswith(".py"):
         return []
     origin = Path(spec.origin)
-    if spec.submodule_search_locations is None:
+    if not whole or spec.submodule_search_locations is None:
         return [origin]
-    inside = sorted(origin.parent.rglob("*"))
-    return [path for path in inside if path.is_file() and "__pycache__" not in path.parts]
+    inside = sorted(path for path in origin.parent.rglob("*") if path.is_file())
+    return [origin, *(p for p in inside if p != origin and "__pycache__" not in p.parts)]
 
 
-def _has_file(name: str) -> bool:
-    return getattr(sys.modules[name], "__file__", None) is not None
+def _home(path: Path, origin: Path, name: str) -> str:
+    """Return the package that a file is in, given the file and the name of the module it is of."""
+    if origin.name != "__init__.py":
+        return name.rpartition(".")[0]
+    return ".".join((name, *path.parent.relative_to(origin.parent).parts))
 
 
-def _imports(source: bytes, name: str) -> Iterator[str]:
+def _imports(source: bytes, package: str) -> Iterator[str]:
     """Yield the modules that a source file imports, relative ones resolved."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = "." * node.level + (node.module or "")
-            found = importlib.util.resolve_name(base, name) if node.level else base
+            found = importlib.util.resolve_name(base, package) if node.level else base
             yield found
             yield from (f"{found}.{alias.name}" for alias in node.names)

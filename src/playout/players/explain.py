@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .base import Choice
 
 BAR_WIDTH = 20
@@ -14,15 +16,23 @@ def bar(share: float, width: int = BAR_WIDTH) -> str:
     return ("█" * full + (" ▏▎▍▌▋▊▉"[part] if part else "")).ljust(width)
 
 
+def line_text(line: Sequence[str]) -> str:
+    """Return moves in a row; notation that holds spaces is parted by semicolons."""
+    return ("; " if any(" " in text for text in line) else " ").join(line)
+
+
 def explain(choice: Choice) -> str:
     """Return a choice as a table of moves: visits, value for the seat to act, interval, bar."""
     search = choice.search
     if search is None:
         return f"{choice.move.label} ({choice.move.text}); no search behind it."
-    seat = search.seat
+    seat, game = search.seat, search.position.game
+    if not search.trees:
+        return f"{choice.move.label} ({choice.move.text}); the only legal move."
+    method = search.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
     lines = [
-        f"{search.position.game.title}, seat {seat} to move: {choice.iterations} playouts"
-        f" in {choice.seconds * 1000:.0f} ms ({search.params.method}).",
+        f"{game.title}, seat {seat} to move: {choice.iterations} playouts"
+        f" in {choice.seconds * 1000:.0f} ms ({method}).",
         f"Best: {choice.move.label}",
         "",
         f"{'move':<16} {'visits':>9} {'value':>8} {'95 % interval':>18}  share",
@@ -37,5 +47,5 @@ def explain(choice: Choice) -> str:
         if penalised:
             row += f"  score {result.score:.3f} - {result.penalty:.3f} = {result.adjusted:.3f}"
         lines.append(row.rstrip())
-    lines += ["", "Expected line: " + " ".join(choice.line)]
+    lines += ["", "Expected line: " + line_text(choice.line)]
     return "\n".join(lines)

@@ -39,7 +39,7 @@ class Branch:
         """Return the branches one move further, by visits, mean and code."""
         found: dict[tuple[int, int], list[tuple[Tree, int]]] = {}
         for tree, index in self.places:
-            first, count = int(tree.nodes[index]["first"]), int(tree.nodes[index]["count"])
+            first, count = tree.children(index)
             for child in range(first, first + count) if first else ():
                 node = tree.nodes[child]
                 found.setdefault((int(node["seat"]), int(node["move"])), []).append((tree, child))

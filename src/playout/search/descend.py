@@ -112,6 +112,7 @@ def descend_many(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
     """Go down all seats' trees at once; return the depth reached.
 
     The seat to act chooses in its own tree; every other seat follows the edge of what it sees.
+    Each step may add a node to every tree, so the way also ends where space runs short.
     """
     path = scratch.path
     at = scratch.at
@@ -119,7 +120,8 @@ def descend_many(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
         at[seat] = seat
         path[seat, 0] = seat
     depth = 0
-    while w.over == 0 and depth < params.depth:
+    space = params.block * params.seats
+    while w.over == 0 and depth < params.depth and nodes.size - progress.used >= space:
         actor = w.turn
         node = nodes[at[actor]]
         untried = survey(w, nodes, node, params, progress.spread[actor], scratch)

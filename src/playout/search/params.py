@@ -18,7 +18,7 @@ from .records import STYLE_PARAMS
 METHODS = ("uct", "ismcts", "moismcts", "pimc", "flat")
 """The searches there are; see `Params.method`."""
 
-DEFAULT_EXPLORATION = 1.0
+DEFAULT_EXPLORATION = 0.7
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
             ("beta", "f8", (seats,)),
             ("style", "f8", (seats, STYLE_PARAMS)),
             ("depth", "i4"),
+            ("block", "i4"),
             ("horizon", "i4"),
             ("seats", "u1"),
             ("seat", "u1"),

@@ -116,30 +116,30 @@ def table(
     position: Position, trees: Sequence[Tree], params: Params, penalties: np.ndarray[Any, Any]
 ) -> list[MoveResult]:
     """Return what the trees say about each root move, best first."""
-    game = position.game
     counts, totals, squares, scores, available = _sums(position, trees)
-    votes = _votes(trees, position.codes, params)
-    done = max(int(counts.sum()), 1)
-    results = []
-    for i, code in enumerate(position.codes):
-        n = int(counts[i])
-        mean = totals[i] / max(n, 1)
-        results.append(
-            MoveResult(
-                move=Move(position, code),
-                visits=n,
-                share=n / done,
-                value=Value(mean[: game.seats].tolist()),
-                interval=_intervals(game, n, mean, squares[i]),
-                score=float(scores[i] / max(n, 1)),
-                penalty=float(penalties[i]),
-                legal_share=float(available[i] / done) if available.any() else 1.0,
-            )
+    tried = np.maximum(counts, 1.0)
+    done = max(float(counts.sum()), 1.0)
+    means = totals / tried[:, None]
+    intervals = _intervals(position.game, counts, means, squares)
+    shares = (counts / done).tolist()
+    worths = (scores / tried).tolist()
+    known = (available / done).tolist() if available.any() else [1.0] * len(counts)
+    results = [
+        MoveResult(
+            move=Move(position, code),
+            visits=int(counts[i]),
+            share=shares[i],
+            value=Value(means[i].tolist()),
+            interval=intervals[i],
+            score=worths[i],
+            penalty=float(penalties[i]),
+            legal_share=known[i],
         )
+        for i, code in enumerate(position.codes)
+    ]
     by_mean = params.even or bool(penalties.any())
-    order = sorted(
-        range(len(results)), key=lambda i: _rank(results[i], float(votes[i]), by_mean=by_mean)
-    )
+    votes = _votes(trees, position.codes, params)
+    order = sorted(range(len(results)), key=lambda i: _rank(results[i], votes[i], by_mean=by_mean))
     return [results[i] for i in order]
 
 
@@ -153,49 +153,46 @@ def _rank(result: MoveResult, votes: float, *, by_mean: bool) -> tuple[float, ..
 
 def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray[Any, Any], ...]:
     """Add up visits, returns, squared returns, worths and availability by root move."""
-    at = {code: i for i, code in enumerate(position.codes)}
-    n, seats = len(at), position.game.max_seats
+    codes = np.array(position.codes)
+    n, seats = len(codes), position.game.seats
     counts, scores, available = np.zeros(n), np.zeros(n), np.zeros(n)
     totals, squares = np.zeros((n, seats)), np.zeros((n, seats))
     for tree in trees:
-        root = tree.nodes[tree.top]
-        first = int(root["first"])
-        for slot in range(int(root["count"])):
-            node = tree.nodes[first + slot]
-            i = at[int(node["move"])]
-            counts[i] += int(node["visits"])
-            scores[i] += int(node["visits"]) * float(node["mean"])
-            available[i] += int(node["available"])
-            totals[i] += tree.progress["totals"][0, slot]
-            squares[i] += tree.progress["squares"][0, slot]
+        first, count = tree.children(tree.top)
+        nodes = tree.nodes[first : first + count]
+        at = np.searchsorted(codes, nodes["move"])
+        counts[at] += nodes["visits"]
+        scores[at] += nodes["visits"] * nodes["mean"]
+        available[at] += nodes["available"]
+        totals[at] += tree.progress["totals"][0, :count, :seats]
+        squares[at] += tree.progress["squares"][0, :count, :seats]
     return counts, totals, squares, scores, available
 
 
-def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> np.ndarray[Any, Any]:
+def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> list[float]:
     """Return how the worlds of an ensemble vote on each move; zeros where they do not."""
-    votes = np.zeros(len(codes))
-    if params.method != "pimc" or params.vote == "visits":
-        return votes
-    at = {code: i for i, code in enumerate(codes)}
-    for tree in trees:
-        children = [child for child in root_of([tree]).children() if child.visits]
-        if params.vote == "majority" and children:
-            votes[at[children[0].code]] += 1
-        elif params.vote == "mean":
-            for child in children:
-                votes[at[child.code]] += child.mean / len(trees)
-    return votes
+    votes = dict.fromkeys(codes, 0.0)
+    if params.method == "pimc" and params.vote != "visits":
+        for tree in trees:
+            children = [child for child in root_of([tree]).children() if child.visits]
+            if params.vote == "majority" and children:
+                votes[children[0].code] += 1
+            elif params.vote == "mean":
+                for child in children:
+                    votes[child.code] += child.mean / len(trees)
+    return list(votes.values())
 
 
 def _intervals(
-    game: Game, n: int, mean: np.ndarray[Any, Any], squares: np.ndarray[Any, Any]
-) -> tuple[Interval, ...]:
-    """Return a 95 % interval of the mean return of each seat, within the game's bounds."""
+    game: Game,
+    counts: np.ndarray[Any, Any],
+    means: np.ndarray[Any, Any],
+    squares: np.ndarray[Any, Any],
+) -> list[tuple[Interval, ...]]:
+    """Return a 95 % interval of the mean return of each move and seat, within the bounds."""
     low, high = game.bounds
-    if n < 2:
-        return tuple((low, high) for _ in range(game.seats))
-    spread = np.sqrt(np.maximum(squares / n - mean * mean, 0.0) / (n - 1)) * Z95
-    return tuple(
-        (max(low, float(mean[seat] - spread[seat])), min(high, float(mean[seat] + spread[seat])))
-        for seat in range(game.seats)
-    )
+    n = np.maximum(counts, 2.0)[:, None]
+    half = np.sqrt(np.maximum(squares / n - means * means, 0.0) / (n - 1)) * Z95
+    half[counts < 2] = high - low
+    ends = np.stack([np.maximum(means - half, low), np.minimum(means + half, high)], axis=-1)
+    return [tuple((a, b) for a, b in move) for move in ends.tolist()]

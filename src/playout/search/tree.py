@@ -19,12 +19,20 @@ MAX_NODES = 1 << 25
 
 FIRST_NODES = 1 << 12
 
+STEPS = 4
+"""With a tree a seat: steps of one iteration for which there is always space to grow."""
+
 
 def way_of(params: Params, game: Game) -> np.ndarray[Any, Any]:
     """Return the way down that a search takes in a game."""
     if params.method in ("uct", "pimc") or not game.hidden:
         return OPEN
     return MANY if params.method == "moismcts" else HIDDEN
+
+
+def largest_block(game: Game) -> int:
+    """Return the most nodes that adding one child can take: a block of all moves, doubled."""
+    return 2 * game.codes * game.max_seats + 2
 
 
 def way_name(way: np.ndarray[Any, Any]) -> str:
@@ -55,8 +63,9 @@ class Tree:
         self._world = state.copy()
         self._scratch = np.zeros(1, records.scratch_type(kind))
         self._work = np.zeros(1, work_type(kind))
-        self._block = 2 * game.codes * game.max_seats + records.ROOT + 2
-        self._reserve = self._block * (4 * game.max_seats if self.way is MANY else 1)
+        block = largest_block(game)
+        self.params["block"] = block
+        self._reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
         self.nodes = np.zeros(FIRST_NODES + self._reserve, records.NODE)
         self._search = compiled(kind, way_name(self.way))
         self._plant(kind, game, mix(seed, 2))
@@ -74,6 +83,11 @@ class Tree:
     @property
     def _free(self) -> int:
         return self.nodes.size - int(self.progress["used"][0])
+
+    def children(self, index: int) -> tuple[int, int]:
+        """Return where a node's children start and how many were tried."""
+        node = self.nodes[index]
+        return int(node["first"]), int(node["count"])
 
     def advance(self, iterations: int) -> None:
         """Run iterations, growing the arrays as needed."""
@@ -105,7 +119,7 @@ class Tree:
         self.progress["world_seed"] = world_seed
         if game.hidden and self.way is not OPEN:
             game.ops.fill_work(self.root, int(self.params["seat"][0]), self._work)
-        _planting(kind)(
+        planting(kind)(
             self.root,
             self.nodes,
             self.params,
@@ -138,7 +152,8 @@ def compiled(kind: type[Game], way: str) -> Callable[..., int]:
 
 
 @per_game
-def _planting(kind: type[Game]) -> Callable[..., int]:
+def planting(kind: type[Game]) -> Callable[..., int]:
+    """Compile (or load) what gives a game's roots their children."""
     state, nodes, params, progress, scratch, _, _ = _examples(kind)
     return loop.plant.bind(kind.name, state, nodes, params, progress, scratch, 0, 0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.game import Game
-from .tree import compiled, ways_of
+from .tree import compiled, planting, ways_of
 
 
 def warm(game: Game) -> None:
@@ -12,5 +12,6 @@ def warm(game: Game) -> None:
     for name in vars(type(ops)):
         if not name.startswith("_"):
             getattr(ops, name)
+    planting(type(game))
     for way in ways_of(game):
         compiled(type(game), way)

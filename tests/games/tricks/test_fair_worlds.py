@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from variants import VARIANTS, game
+from tests.games.tricks.variants import VARIANTS, game
 
 from playout.core.errors import InvalidLayout
 from playout.core.game import Game

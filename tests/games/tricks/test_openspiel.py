@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from openspiel import Peer, compare, load, round_robin
+from tests.games.tricks.openspiel import Peer, compare, load, round_robin
 
 import playout
 from playout.core.position import Position

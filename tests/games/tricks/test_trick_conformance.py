@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from variants import game
+from tests.games.tricks.variants import game
 
 from playout.core import conformance
 

@@ -115,6 +115,7 @@ def hides(book: Notebook, position: Position, dice: random.Random) -> None:
             other = position.copy_state()
             game.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
             changed = Position(game, other)
+            book.redealt = book.redealt or changed != position
             same = changed.view(seat) == position.view(seat)
             book.expect("hides", position, f"seat {seat}'s view shows what is hidden.", holds=same)
             _same_decision(book, "hides", position, changed, seat, dice.getrandbits(32))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
-from ..errors import PlayoutError
 from ..position import Position
 
 MOST_FAILURES = 5
@@ -73,6 +72,8 @@ class Notebook:
     deal: int = 0
     tried: dict[str, int] = field(default_factory=dict)
     failures: dict[str, list[str]] = field(default_factory=dict)
+    redealt: bool = False
+    """Whether a re-deal of hidden things has ever changed anything."""
 
     def fail(self, check: str, ply: int, sentence: str) -> None:
         """Write down where a promise was broken."""
@@ -80,13 +81,17 @@ class Notebook:
         if len(found) < MOST_FAILURES:
             found.append(f"{self.game}, deal {self.deal}, ply {ply}: {sentence}")
 
-    @contextmanager
-    def looking(self, check: str, position: Position) -> Iterator[None]:
-        """Count a look at a position; an error of ours inside it is a failure."""
+    def looking(self, check: str, position: Position) -> AbstractContextManager[None]:
+        """Count a look at a position; any error inside it is a failure."""
         self.tried[check] = self.tried.get(check, 0) + 1
+        return self.guarding(check, position)
+
+    @contextmanager
+    def guarding(self, check: str, position: Position) -> Iterator[None]:
+        """Turn any error inside into a failure of a check."""
         try:
             yield
-        except (PlayoutError, NotImplementedError) as error:
+        except Exception as error:  # a game under test may fail in any way; all are findings
             self.fail(check, position.ply, f"{type(error).__name__}: {error}")
 
     def expect(self, check: str, position: Position, sentence: str, *, holds: bool) -> None:

@@ -9,7 +9,6 @@ import numpy as np
 
 from ..game import Game
 from ..mode import INTERPRETED
-from ..position import Position
 from ..rng import generator, mix
 from . import checks
 from .replay import Recorded, trace, trace_elsewhere
@@ -78,6 +77,8 @@ def check(
         plies += len(played) + 1
         if progress is not None:
             progress(number + 1, deals)
+    if game.hidden and not book.redealt:
+        book.fail("hides", 0, "shuffle_hidden never changes anything, so nothing was checked.")
     _play_out(game, book, seed)
     _compare_modes(game, book, games[:REPLAYS])
     results = tuple(
@@ -97,15 +98,14 @@ def _walk(game: Game, book: Notebook) -> tuple[int, ...]:
     played: list[int] = []
     looks = _looks(game, book.deal, dice)
     while True:
-        for one in EVERYWHERE:
-            one(book, position, dice)
-        if position.ply in looks or position.over:
-            for one in HERE_AND_THERE:
+        slower = HERE_AND_THERE if position.ply in looks or position.over else ()
+        for one in (*EVERYWHERE, *slower):
+            with book.guarding(one.__name__, position):
                 one(book, position, dice)
         if position.over or not position.codes:
             return tuple(played)
         played.append(dice.choice(position.codes))
-        position = Position.play(position, played[-1])
+        position = position.play(played[-1])
 
 
 def _looks(game: Game, deal: int, dice: random.Random) -> set[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bits import i64, lowest, shl, sub, u64, without
+from ..bits import bit, i64, lowest, mul, select, shr, sub, u64, without
 from ..compile import rule
-from ..rng import below, uniform
-from .shoe import byte
-from .subset import subset
+from ..rng import below, next64, uniform
+from .shoe import at_byte, byte
+from .subset import BATCH, FRACTION, subset
 from .tables import corner, leads_in
 
 
@@ -33,9 +33,9 @@ def draw(shoe: Any, rng: Any, out: Any) -> int:
 @rule
 def attempt(shoe: Any, rng: Any, out: Any) -> bool:
     """Deal one world from a shoe that is ready; return whether it fits all that is known."""
-    for h in range(shoe.holders):
-        if shoe.size[h] > 0:
-            out[h] = shoe.fixed[h]
+    for m in range(i64(shoe.first[shoe.blocks]), i64(shoe.served)):
+        h = shoe.members[m]
+        out[h] = shoe.fixed[h]
     if shoe.blocks > 0:
         serve(shoe, rng, out)
     return shoe.relaxed == 0 or fits(shoe, out)
@@ -56,8 +56,8 @@ def serve(shoe: Any, rng: Any, out: Any) -> None:
             k = choose_part(shoe, b, left, here, rng)
             part = shoe.part[k]
             here = corner(shoe, b + 1, left) - shoe.shift[k]
-            left = sub(left, part)
-        cards = take(shoe, loose, part, rng)
+        cards = take(shoe, loose, left, part, i64(shoe.room[b]), rng)
+        left = sub(left, part)
         loose = without(loose, cards)
         split(shoe, b, cards, rng, out)
     split(shoe, last, loose, rng, out)
@@ -95,15 +95,40 @@ def choose_part(shoe: Any, b: int, left: int, here: int, rng: Any) -> int:
 
 
 @rule
-def take(shoe: Any, loose: int, part: int, rng: Any) -> int:
-    """Return random cards out of `loose`, as many of each kind as `part` says."""
-    cards = u64(0)
-    while part != u64(0):
-        i = lowest(part) // 8
-        n = byte(part, i)
-        part = without(part, shl(u64(255), 8 * i))
-        cards |= subset(loose & shoe.kind[i], n, rng)
-    return cards
+def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
+    """Return random cards out of `loose`, as many of each kind as `part` says, `n` in all.
+
+    `left` counts the loose cards by kind. Like `subset.drop`, but the loop runs once a card,
+    whatever the kinds: a loop a kind would be as long as chance has it, and the processor would
+    mispredict its end.
+    """
+    ones = sub(u64(1 << FRACTION), u64(1))
+    after = loose
+    while n > 0:
+        step = min(BATCH, n)
+        n -= step
+        before = after
+        left_before = left
+        part_before = part
+        exact = False
+        while not exact:
+            fraction = shr(next64(rng), 64 - FRACTION)
+            product = u64(1)
+            after = before
+            left = left_before
+            part = part_before
+            for _ in range(step):
+                i = lowest(part) // 8
+                one = at_byte(1, i)
+                many = u64(byte(left, i))
+                part = sub(part, one)
+                left = sub(left, one)
+                wide = mul(fraction, many)
+                product = mul(product, many)
+                after ^= bit(select(after & shoe.kind[i], shr(wide, FRACTION)))
+                fraction = wide & ones
+            exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
+    return loose ^ after
 
 
 @rule
@@ -113,9 +138,10 @@ def split(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
     for m in range(i64(shoe.first[b]), last):
         h = shoe.members[m]
         mine = subset(cards, i64(shoe.left[h]), rng)
-        out[h] |= mine
+        out[h] = shoe.fixed[h] | mine
         cards ^= mine
-    out[shoe.members[last]] |= cards
+    h = shoe.members[last]
+    out[h] = shoe.fixed[h] | cards
 
 
 @rule

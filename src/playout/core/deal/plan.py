@@ -75,7 +75,10 @@ def swap_blocks(shoe: Any, b: int, c: int) -> None:
 
 @rule
 def seat_members(shoe: Any) -> None:
-    """List the holders block by block, those that need most last: the last gets the rest."""
+    """List the holders block by block, those that need most last: the last gets the rest.
+
+    Those that need nothing more follow.
+    """
     n = 0
     for b in range(shoe.blocks):
         shoe.first[b] = n
@@ -88,6 +91,11 @@ def seat_members(shoe: Any) -> None:
                 shoe.members[c] = h
                 n += 1
     shoe.first[shoe.blocks] = n
+    for h in range(shoe.holders):
+        if shoe.left[h] == 0 and shoe.size[h] > 0:
+            shoe.members[n] = h
+            n += 1
+    shoe.served = n
 
 
 @rule
@@ -221,7 +229,29 @@ def list_parts(shoe: Any, b: int) -> int:
             part = sub(part, at_byte(n - shoe.lows[i], i))
             spare += n - shoe.lows[i]
     shoe.parts[b + 1] = k
+    sort_parts(shoe, i64(shoe.parts[b]), k)
     return FITS
+
+
+@rule
+def sort_parts(shoe: Any, start: int, end: int) -> None:
+    """Put heavy parts first (Shell's sort), so that a draw soon meets the one it seeks."""
+    gap = (end - start) // 2
+    while gap > 0:
+        for k in range(start + gap, end):
+            part = shoe.part[k]
+            shift = shoe.shift[k]
+            weight = shoe.weight[k]
+            at = k
+            while at >= start + gap and shoe.weight[at - gap] < weight:
+                shoe.part[at] = shoe.part[at - gap]
+                shoe.shift[at] = shoe.shift[at - gap]
+                shoe.weight[at] = shoe.weight[at - gap]
+                at -= gap
+            shoe.part[at] = part
+            shoe.shift[at] = shift
+            shoe.weight[at] = weight
+        gap //= 2
 
 
 @rule

@@ -14,13 +14,10 @@ from ..rng import RNG, generator, mix
 from .build import build
 from .draw import attempt
 from .problem import Problem, check
-from .shoe import MAX_HOLDERS, add, clear, shoe_type
+from .shoe import SHOE, add, clear
 
 LIMIT = 1_000_000
 """How often `sample` tries for one world of a problem that is too big for the tables."""
-
-LARGE = shoe_type(MAX_HOLDERS, states=1 << 18, parts=1 << 14, matrices=1 << 12)
-"""The shoe of `sample`: 3 MB, for any problem."""
 
 
 @kernel
@@ -54,13 +51,9 @@ def sample(problem: Problem, seed: int, n: int) -> np.ndarray[Any, Any]:
         TooManyKinds: there are too many kinds of cards to count, and trial and error fails too.
     """
     check(problem)
-    build_shoe, deal_from = _kernels()
-    shoe = np.zeros(1, LARGE)
-    sizes = np.array([h.size for h in problem.holders], np.int64)
-    allowed = np.array([h.allowed for h in problem.holders], np.uint64)
-    build_shoe(shoe, sizes, allowed, np.array([problem.cards], np.uint64))
+    shoe = filled(problem, SHOE)
     worlds = np.zeros((n, len(problem.holders)), np.uint64)
-    if not deal_from(shoe, generator(mix(seed)), worlds, LIMIT):
+    if not kernels(shoe.dtype)[1](shoe, generator(mix(seed)), worlds, LIMIT):
         raise TooManyKinds(
             f"no deal was found in {LIMIT:,} tries: the cards fall into too many kinds"
             " (sets of holders that may have them) to count the deals exactly."
@@ -68,11 +61,20 @@ def sample(problem: Problem, seed: int, n: int) -> np.ndarray[Any, Any]:
     return worlds
 
 
+def filled(problem: Problem, shoe: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """Return a shoe of some type (one element), built for a problem."""
+    made = np.zeros(1, shoe)
+    sizes = np.array([h.size for h in problem.holders], np.int64)
+    allowed = np.array([h.allowed for h in problem.holders], np.uint64)
+    kernels(shoe)[0](made, sizes, allowed, np.array([problem.cards], np.uint64))
+    return made
+
+
 @functools.cache
-def _kernels() -> tuple[Callable[..., bool], Callable[..., bool]]:
-    """Compile (or load) the two kernels, once a process."""
-    shoe, words = np.zeros(1, LARGE), np.zeros(1, np.uint64)
+def kernels(shoe: np.dtype[Any]) -> tuple[Callable[..., bool], Callable[..., bool]]:
+    """Return `fill` and `deal_worlds` for a type of shoe, compiled once a process."""
+    made, words = np.zeros(1, shoe), np.zeros(1, np.uint64)
     return (
-        fill.bind("dealing", shoe, np.zeros(1, np.int64), words, words),
-        deal_worlds.bind("dealing", shoe, np.zeros(1, RNG), np.zeros((1, 1), np.uint64), 1),
+        fill.bind("dealing", made, np.zeros(1, np.int64), words, words),
+        deal_worlds.bind("dealing", made, np.zeros(1, RNG), np.zeros((1, 1), np.uint64), 1),
     )

@@ -36,7 +36,7 @@ GUARD = 0x8080808080808080
 
 @functools.cache
 def shoe_type(
-    holders: int = 12, states: int = 16384, parts: int = 2048, matrices: int = 1024
+    holders: int = MAX_HOLDERS, states: int = 16384, parts: int = 2048, matrices: int = 1024
 ) -> np.dtype[Any]:
     """Return the record type of a shoe; no problem is too big for it, only slower (see `build`).
 
@@ -70,7 +70,9 @@ def shoe_type(
             ("kind", "u8", (64,)),
             ("who", "u8", (64,)),
             # Blocks: members[first[b]:first[b + 1]], the cards they need, the kinds they take.
+            # After them, up to `served`, the holders whose cards are all known.
             ("blocks", "i2"),
+            ("served", "u1"),
             ("members", "u1", (holders,)),
             ("first", "u1", (holders + 1,)),
             ("room", "i2", (holders,)),
@@ -107,7 +109,7 @@ def shoe_type(
 
 
 SHOE = shoe_type()
-"""A shoe for the trick-taking games: up to twelve holders."""
+"""The shoe for games: problems of four suits fill no more than a third of its tables."""
 
 
 @rule

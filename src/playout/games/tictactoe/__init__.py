@@ -40,8 +40,8 @@ class TicTacToe(Game):
         cells = grid.read_board(layout, self.name, 3, 3)
         for seat, own in enumerate(cells):
             for row, column in own:
-                s.cells[seat] |= bit(3 * row + column)
-        lines = [_lines(s.cells[seat]) for seat in (0, 1)]
+                s.cells |= bit(rules.LANE * seat + 3 * row + column)
+        lines = [_lines(s.cells >> rules.LANE * seat) for seat in (0, 1)]
         last = (len(cells[0]) + len(cells[1]) + 1) % 2
         if (lines[0] and lines[1]) or lines[1 - last]:
             raise InvalidLayout(f"tictactoe: board {_rows(s)} goes on after three in a row.")
@@ -72,7 +72,8 @@ class TicTacToe(Game):
 
 def _rows(s: Record) -> list[str]:
     def symbol(cell: int) -> str:
-        return "X" if has(s.cells[0], cell) else "O" if has(s.cells[1], cell) else "."
+        own = (has(s.cells, rules.LANE * seat + cell) for seat in (0, 1))
+        return next((mark for mark, there in zip(grid.SYMBOLS, own, strict=True) if there), ".")
 
     return ["".join(symbol(3 * row + column) for column in range(3)) for row in range(3)]
 

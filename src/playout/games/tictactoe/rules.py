@@ -8,7 +8,7 @@ import numpy as np
 
 from ...core.bits import bit, has, lowest, rest, shr, u64, without
 from ...core.compile import rule
-from ...core.state import ENDED, state_type
+from ...core.state import state_type
 
 CELLS = 0b111_111_111
 
@@ -32,8 +32,11 @@ WINS = np.array(
 )
 """One bit for each of the 512 sets of cells: whether it holds three in a row."""
 
-STATE = state_type("tictactoe", __name__, [("cells", "u8", (2,))])
-"""`cells[seat]` is the set of cells that a seat has taken."""
+LANE = 16
+"""Distance between the two seats' cells in the one word that holds both."""
+
+STATE = state_type("tictactoe", __name__, [("cells", "u8")])
+"""`cells` holds the cells that seat 0 has taken, and from bit `LANE` on those of seat 1."""
 
 
 @rule
@@ -45,7 +48,7 @@ def deal(s: Any, rng: Any) -> None:
 @rule
 def mask(s: Any) -> int:
     """Return the free cells."""
-    return without(u64(CELLS), s.cells[0] | s.cells[1])
+    return without(u64(CELLS), s.cells | shr(s.cells, LANE))
 
 
 @rule
@@ -61,19 +64,26 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def won(cells: int) -> bool:
+def taken(cells: int, seat: int) -> int:
+    """Return the cells of one seat."""
+    return shr(cells, LANE * seat) & u64(CELLS)
+
+
+@rule
+def won(own: int) -> bool:
     """Return whether a set of cells holds three in a row."""
-    return has(WINS[shr(cells, 6)], cells & u64(63))
+    return has(WINS[shr(own, 6)], own & u64(63))
 
 
 @rule
 def play(s: Any, move: int) -> None:
     """Take a cell; the game ends with three in a row or a full board."""
     seat = s.turn
-    s.cells[seat] |= bit(move)
-    if won(s.cells[seat]) or s.cells[0] | s.cells[1] == u64(CELLS):
-        s.over = ENDED
+    cells = s.cells | bit(move + LANE * seat)
+    s.cells = cells
     s.turn = 1 - seat
+    # Both are known at once, so that the only branch is the caller's "is it over?".
+    s.over = won(taken(cells, seat)) | ((cells | shr(cells, LANE)) & u64(CELLS) == u64(CELLS))
 
 
 @rule
@@ -81,9 +91,9 @@ def returns(s: Any, out: Any) -> None:
     """Pay 1 to the winner and -1 to the loser, 0 each for a draw."""
     out[0] = 0.0
     out[1] = 0.0
-    if won(s.cells[0]):
+    if won(taken(s.cells, 0)):
         out[0] = 1.0
         out[1] = -1.0
-    elif won(s.cells[1]):
+    elif won(taken(s.cells, 1)):
         out[0] = -1.0
         out[1] = 1.0

@@ -1,0 +1,157 @@
+"""Tables, boards and bars for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ..players.explain import bar, line_text
+from .output import Output
+
+if TYPE_CHECKING:
+    from ..core.position import Position
+    from ..players.base import Choice
+    from ..search.result import MoveResult
+
+WIDE = 100
+"""Columns from which a table shows more than the numbers."""
+
+
+def table(out: Output, *columns: str, title: str | None = None) -> Table:
+    """Return an empty table; a column that starts with `>` holds numbers."""
+    framed = out.stdout.is_terminal and not out.manners.plain
+    made = Table(
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        box=box.SIMPLE_HEAD if framed else None,
+        header_style="bold",
+        pad_edge=False,
+        padding=(0, 2, 0, 0) if not framed else (0, 1),
+    )
+    for name in columns:
+        if name.startswith(">"):
+            made.add_column(name[1:], justify="right", no_wrap=True)
+        else:
+            made.add_column(name, overflow="fold")
+    return made
+
+
+def board(out: Output, position: Position, seat: int | None, title: str = "") -> RenderableType:
+    """Return the picture of a position as a seat sees it."""
+    picture = Text(position.board(seat))
+    picture.highlight_regex(r"[♥♦]", "red")
+    picture.highlight_regex(r"(?<!\S)X(?!\S)", "bold cyan")
+    picture.highlight_regex(r"(?<!\S)O(?!\S)", "bold yellow")
+    picture.highlight_regex(r"·", "dim")
+    if out.stdout.is_terminal and not out.manners.plain:
+        return Panel.fit(picture, title=title or None, border_style="dim", padding=(0, 1))
+    return Group(Text(title), picture) if title else picture
+
+
+def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table:
+    """Return what a search found about each move, best first, with a bar for its share."""
+    assert choice.search is not None
+    seat, wide = choice.search.seat, out.stdout.width >= WIDE
+    penalised = any(result.penalty for result in choice.moves)
+    made = table(out, "move", *(["in words"] if wide else []), ">playouts", ">value")
+    made.add_column("95 % interval", justify="right", no_wrap=True)
+    if penalised:
+        made.add_column("score - penalty", justify="right", no_wrap=True)
+    made.add_column("share of playouts" if wide or not penalised else "share", no_wrap=True)
+    best = choice.moves[0].interval[seat]
+    for rank, result in enumerate(choice.moves[:limit]):
+        low, high = result.interval[seat]
+        cells = [Text(result.move.text, "bold" if rank == 0 else "")]
+        cells += [Text(result.move.label)] if wide else []
+        cells += [
+            Text(f"{result.visits:,}"),
+            Text(f"{result.value[seat]:+.3f}"),
+            Text(f"{low:+.3f} to {high:+.3f}"),
+        ]
+        cells += [Text(f"{result.score:.3f} - {result.penalty:.3f}")] if penalised else []
+        shown = f"{result.share:6.1%}"
+        if wide or not penalised:
+            shown = f"{bar(result.share, 20 if wide else 14)} {shown}"
+        cells.append(Text(shown))
+        made.add_row(*cells, style=_style(rank, result, seat, best))
+    return made
+
+
+def _style(rank: int, result: MoveResult, seat: int, best: tuple[float, float]) -> str:
+    """Colour the best move; fade the moves that are worse beyond doubt."""
+    if rank == 0:
+        return "green"
+    return "dim" if result.interval[seat][1] < best[0] else ""
+
+
+def summary(choice: Choice) -> str:
+    """Return how a choice came about, in a phrase."""
+    search = choice.search
+    if search is None:
+        return "without a search"
+    if search.stopped == "forced":
+        return "the only legal move"
+    return f"{choice.iterations:,} playouts in {duration(choice.seconds)}"
+
+
+def duration(seconds: float) -> str:
+    """Return a time in the unit that suits it."""
+    return f"{seconds * 1000:.2g} ms" if seconds < 0.0995 else f"{seconds:.2g} s"
+
+
+def line(choice: Choice) -> Text:
+    """Return the expected line of a choice."""
+    return Text.assemble(("Expected line: ", "bold"), line_text(choice.line))
+
+
+def returns_text(returns: tuple[float, ...]) -> str:
+    """Return payoffs as text: `+1  -1`."""
+    return "  ".join(f"{value:+g}" for value in returns)
+
+
+def options_table(out: Output, title: str, options: list[dict[str, Any]]) -> Table:
+    """Return the options of a game or a player, from their schemas."""
+    made = table(out, "option", "takes", "default", "meaning", title=title or None)
+    for option in options:
+        made.add_row(
+            Text(option["name"] + (" (main)" if option["main"] else ""), "bold"),
+            takes(option),
+            _default(option["default"]),
+            option["help"],
+        )
+    for column in (made.columns[0], made.columns[2]):
+        column.no_wrap = True
+    return made
+
+
+def _default(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def takes(option: dict[str, Any]) -> str:
+    """Say what an option takes, shortly."""
+    if option["choices"]:
+        return ", ".join(option["choices"])
+    low, high = (_number(option[end]) for end in ("low", "high"))
+    if low and high:
+        return f"{option['type']}, {low} to {high}"
+    if low:
+        return f"{option['type']} ≥ {low}"
+    return str(option["type"]) + (f" ≤ {high}" if high else "")
+
+
+def _number(value: float | None) -> str:
+    """Return a limit in few characters: 10**9 is `1e9`."""
+    if value is None or value == float("inf"):
+        return ""
+    return f"{value:g}".replace("e+0", "e").replace("e+", "e")

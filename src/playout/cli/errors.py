@@ -1,0 +1,116 @@
+"""The one place where errors become exit codes and a line on stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from enum import IntEnum
+
+from typer import Abort, TyperException
+
+from ..core.errors import (
+    Contradiction,
+    InvalidLayout,
+    InvalidOption,
+    InvalidView,
+    MoveError,
+    PlayoutError,
+    UnknownName,
+    nearest,
+)
+
+
+class Exit(IntEnum):
+    """What the exit code says; `docs/command-line.md` documents it."""
+
+    OK = 0
+    """Everything went well."""
+    UNEXPECTED = 1
+    """Something failed that should not have."""
+    USAGE = 2
+    """The command line, a player's or a game's option is wrong."""
+    NOT_FOUND = 3
+    """There is no such game, player or file."""
+    INVALID = 4
+    """A file, a layout or a move is not valid."""
+    CHECK_FAILED = 5
+    """A check was made, and it failed."""
+    INTERRUPTED = 130
+    """Ctrl-C."""
+
+
+class MissingFile(PlayoutError):
+    """A file that the user named does not exist."""
+
+
+class InvalidFile(PlayoutError):
+    """A file that the user named cannot be read, written or understood."""
+
+
+KINDS: tuple[tuple[type[BaseException], Exit], ...] = (
+    (UnknownName, Exit.NOT_FOUND),
+    (MissingFile, Exit.NOT_FOUND),
+    (InvalidOption, Exit.USAGE),
+    (InvalidLayout, Exit.INVALID),
+    (InvalidView, Exit.INVALID),
+    (MoveError, Exit.INVALID),
+    (Contradiction, Exit.INVALID),
+    (InvalidFile, Exit.INVALID),
+    (KeyboardInterrupt, Exit.INTERRUPTED),
+    (Abort, Exit.INTERRUPTED),
+)
+"""Which error ends with which code; the first that fits counts."""
+
+
+def exit_code(error: BaseException) -> Exit:
+    """Return the exit code for an error."""
+    if isinstance(error, TyperException):
+        return Exit(error.exit_code)
+    return next((code for kind, code in KINDS if isinstance(error, kind)), Exit.UNEXPECTED)
+
+
+def report(error: BaseException) -> int:
+    """Say on stderr what went wrong, in one line where it is the user's to mend; return the code.
+
+    Only what nobody foresaw shows a traceback.
+    """
+    if isinstance(error, BrokenPipeError):
+        return _reader_left()
+    code = exit_code(error)
+    if code is Exit.UNEXPECTED and not isinstance(error, PlayoutError):
+        traceback.print_exception(error)
+        say("this is a mistake in Playout, not yours; please report it with the lines above.")
+    elif code is Exit.INTERRUPTED:
+        say("interrupted.", prefix="")
+    else:
+        say(message_of(error))
+        if (where := getattr(error, "ctx", None)) is not None:
+            say(f"Try '{where.command_path} --help'.", prefix="")
+    return int(code)
+
+
+def message_of(error: BaseException) -> str:
+    """Return an error's message as one line."""
+    if isinstance(error, TyperException):
+        guess = nearest(
+            getattr(error, "option_name", ""), getattr(error, "possibilities", None) or ()
+        )
+        text = f"{error.message}. Did you mean {guess}?" if guess else error.format_message()
+    else:
+        text = str(error)
+    return " ".join(text.split())
+
+
+def say(text: str, prefix: str = "error: ") -> None:
+    """Write a line to stderr, in red before the text where colours are welcome."""
+    stream = sys.stderr
+    if prefix and stream.isatty() and not os.environ.get("NO_COLOR"):
+        prefix = f"\x1b[31m{prefix}\x1b[0m"
+    print(prefix + text, file=stream)
+
+
+def _reader_left() -> int:
+    """Keep Python from complaining when whoever read our output (`| head`) has gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return int(Exit.UNEXPECTED)

@@ -1,0 +1,221 @@
+"""`playout match`: two players on the same deals, and what that shows."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .command import command, fail
+from .errors import Exit, InvalidFile
+from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
+from .output import Output, finite
+
+if TYPE_CHECKING:
+    from ..arena.match import MatchResult
+    from ..arena.play import GameRecord
+
+PlayerA = Annotated[
+    str, typer.Argument(metavar="A", help=f"A player: {SPEC}.", autocompletion=complete_player)
+]
+PlayerB = Annotated[
+    str, typer.Argument(metavar="B", help="Its opponent.", autocompletion=complete_player)
+]
+Workers = Annotated[
+    int,
+    typer.Option(
+        "--workers", metavar="N", min=0, help="Processes; 0 is one a core. Same result for any."
+    ),
+]
+AtLeast = Annotated[
+    float | None,
+    typer.Option(
+        "--at-least",
+        min=0,
+        max=1,
+        metavar="SHARE",
+        help="Exit with 5 unless A's share of the wins is surely (95 %) at least this.",
+        show_default=False,
+    ),
+]
+Save = Annotated[
+    Path | None,
+    typer.Option("--save", metavar="FILE", help="Keep the result with every game as JSON."),
+]
+
+
+@command(
+    "match",
+    examples=(
+        "connectfour mcts:iterations=200 random --deals 20",
+        "connectfour mcts:iterations=400 mcts:iterations=100 --deals 100 --workers 0",
+        "tictactoe mcts random --deals 50 --seed 7 --json",
+    ),
+    panel="Compare and look inside",
+)
+def match(
+    out: Output,
+    game: GameName,
+    a: PlayerA,
+    b: PlayerB,
+    deals: Deals = 20,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    variant: Variant = None,
+    settings: Settings = None,
+    at_least: AtLeast = None,
+    save: Save = None,
+) -> None:
+    """Play two players against each other on the same deals.
+
+    Every deal is replayed with the players changing seats, so that luck cancels; the interval is
+    over deals. Ctrl-C shows (and saves) what is done so far; a second one quits hard.
+    """
+    from ..arena.match import match as play_match
+    from ..players.registry import player
+    from .position import find_game
+    from .progress import watching
+
+    playing = find_game(game, variant, settings)
+    for spec in (a, b):  # before the bar: compiling has a notice of its own
+        player(spec).warm(playing)
+    with _second_quits_hard(), watching(out, deals) as report:
+        result = play_match(
+            playing, [a, b], deals, seed, workers=workers or _cores(), progress=report
+        )
+        if result.interrupted:
+            out.note(f"interrupted after {len(result.records)} of {deals} deals")
+    if save is not None:
+        _keep(save, result)
+    out.emit("playout.match/1", summary(result))
+    if not out.json:
+        _show(out, result)
+    out.seed(seed)
+    if result.interrupted:
+        fail(Exit.INTERRUPTED)
+    if at_least is not None and not result.players[0].wins.low >= at_least:
+        out.note(f"A's share of the wins is not surely {at_least:.1%} or more")
+        fail(Exit.CHECK_FAILED)
+
+
+def summary(result: MatchResult) -> dict[str, Any]:
+    """Return a match as JSON, without its games."""
+    from .progress import tally
+
+    won, shared, lost = tally(result)
+    return {
+        "game": result.game,
+        "variant": result.variant,
+        "options": result.options,
+        "seed": result.seed,
+        "deals": result.deals,
+        "done": len(result.records),
+        "interrupted": result.interrupted,
+        "replay": result.kind,
+        "games": {"played": result.games, "won": won, "drawn": shared, "lost": lost},
+        "players": [asdict(player) for player in result.players],
+        "edge": asdict(result.edge),
+    }
+
+
+def _keep(path: Path, result: MatchResult) -> None:
+    """Write a match with every game to a file."""
+
+    def one(record: GameRecord) -> dict[str, Any]:
+        return {
+            "seating": record.seating,
+            "returns": record.returns,
+            "moves": record.moves,
+            "seconds": record.seconds,
+        }
+
+    records = [
+        {
+            "deal": record.number,
+            "edge": record.edge(),
+            "games": [one(game) for game in record.games],
+            "baseline": None if record.baseline is None else one(record.baseline),
+        }
+        for record in result.records
+    ]
+    document = {"schema": "playout.match/1", **summary(result), "records": records}
+    try:
+        path.write_text(json.dumps(finite(document), allow_nan=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise InvalidFile(f"{path}: cannot be written: {error.strerror}.") from error
+
+
+def _show(out: Output, result: MatchResult) -> None:
+    from rich.text import Text
+
+    from . import draw
+
+    if not result.records:
+        out.show(Text("No deal was finished."))
+        return
+    for name, player in zip("AB", result.players, strict=True):
+        out.show(Text.assemble((name, "bold"), f" is {player.spec}"))
+    table = draw.table(out, "", ">wins", ">95 % interval", ">score", ">a move", ">longest")
+    for name, player in zip("AB", result.players, strict=True):
+        table.add_row(
+            Text(name, "bold"),
+            f"{player.wins.mean:.1%}",
+            f"{player.wins.low:.1%} to {player.wins.high:.1%}",
+            f"{player.score.mean:+.3f}",
+            draw.duration(player.mean_seconds),
+            draw.duration(player.max_seconds),
+        )
+    out.show(table, Text(_verdict(result)))
+
+
+def _verdict(result: MatchResult) -> str:
+    """Return what a match shows, in two sentences."""
+    from .progress import tally
+
+    won, shared, lost = tally(result)
+    edge, done = result.edge, len(result.records)
+    how = {
+        "swap": "both ways",
+        "sides": "with each side as A",
+        "single": "with A in each seat in turn",
+    }[result.kind]
+    games = f"{done} deal{'s' * (done != 1)}, each played {how}"
+    count = f"A won {won}, drew {shared} and lost {lost} of {result.games} games ({games})."
+    if edge.units < 2:
+        return f"{count}\nOne deal shows nothing; play more."
+    interval = f"{edge.mean:+.3f} a game (95 % interval {edge.low:+.3f} to {edge.high:+.3f})"
+    if edge.low > 0:
+        return f"{count}\nA is better than B: it gains {interval}."
+    if edge.high < 0:
+        return f"{count}\nB is better than A, which gains {interval}."
+    return f"{count}\nNo difference is certain: A gains {interval}."
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _second_quits_hard() -> Iterator[None]:
+    """Let the first Ctrl-C interrupt as usual, and give the second to the system."""
+
+    def first(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        raise KeyboardInterrupt
+
+    try:
+        before = signal.signal(signal.SIGINT, first)
+    except ValueError:  # not the main thread: the caller sees to signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,95 @@
+"""`playout play`: a game in the terminal against players."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ..core.errors import InvalidOption
+from .command import command
+from .options import SPEC, GameName, Layout, Moves, Settings, Variant, complete_player
+from .output import Output
+
+Opponent = Annotated[
+    str | None,
+    typer.Option(
+        "--vs",
+        "--player",
+        metavar=SPEC,
+        help="Who sits in the other seats; by default mcts, or ismcts where cards are hidden.",
+        show_default=False,
+        autocompletion=complete_player,
+    ),
+]
+Adviser = Annotated[
+    str | None,
+    typer.Option(
+        "--hints",
+        metavar=SPEC,
+        help="Who answers when you ask for a hint; by default a search of 5000 playouts.",
+        show_default=False,
+        autocompletion=complete_player,
+    ),
+]
+Seat = Annotated[
+    int, typer.Option("--seat", metavar="N", min=0, help="Your seat; 0 moves first in most games.")
+]
+FreshSeed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", help="Decides the deal; by default a new one.", show_default=False
+    ),
+]
+
+HINT_PLAYOUTS = 5000
+
+
+@command(
+    "play",
+    examples=(
+        "connectfour",
+        "connectfour --vs mcts:seconds=1 --seat 1",
+        "tictactoe --vs random --seed 7",
+    ),
+    panel="Start here",
+)
+def play(
+    out: Output,
+    game: GameName,
+    vs: Opponent = None,
+    seat: Seat = 0,
+    hints: Adviser = None,
+    seed: FreshSeed = None,
+    moves: Moves = None,
+    layout: Layout = None,
+    variant: Variant = None,
+    settings: Settings = None,
+) -> None:
+    """Play a game in the terminal against players.
+
+    Type a move's number or its notation; hint, undo, moves, board, help and quit also work.
+    """
+    import secrets
+
+    from ..core.rng import mix
+    from ..players.registry import player as find_player
+    from .position import default_player, find_game, find_position
+    from .session import Session
+
+    playing = find_game(game, variant, settings)
+    if not 0 <= seat < playing.seats:
+        raise InvalidOption(f"{game}: no seat {seat}; seats are 0 to {playing.seats - 1}.")
+    chosen = secrets.randbelow(2**31) if seed is None else seed
+    spec = vs or default_player(playing)
+    others = {
+        other: find_player(spec, mix(chosen, other))
+        for other in range(playing.seats)
+        if other != seat
+    }
+    adviser = find_player(hints or default_player(playing, HINT_PLAYOUTS), chosen)
+    start = find_position(playing, chosen, layout, moves)
+    for chooser in (*others.values(), adviser):
+        chooser.warm(playing)
+    out.seed(chosen)
+    Session(out, start, seat, others, adviser).run()

@@ -1,0 +1,82 @@
+"""`playout players`: who can choose moves, and what can be set."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from .command import command
+from .options import complete_player, installed
+from .output import Output
+
+PlayerNames = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[PLAYER]...",
+        help="Show these with all their options.",
+        show_default=False,
+        autocompletion=complete_player,
+    ),
+]
+
+
+@command(
+    "players",
+    examples=("", "ismcts", "mcts flat --json"),
+    panel="Start here",
+)
+def players(out: Output, names: PlayerNames = None) -> None:
+    """List the installed players, or show some with their options.
+
+    A player is written NAME:KEY=VALUE,KEY=VALUE, for example mcts:iterations=2000,c=0.7; the main
+    option of a player needs no key, as in wait:2.
+    """
+    found = [describe(name, strict=bool(names)) for name in names or installed("playout.players")]
+    out.emit("playout.players/1", {"players": found})
+    if out.json:
+        return
+    from rich.text import Text
+
+    from . import draw
+
+    if names:
+        for facts in found:
+            out.show(Text.assemble((facts["name"], "bold"), f": {facts['summary']}"))
+            if facts["options"]:
+                out.show(draw.options_table(out, "", facts["options"]))
+        return
+    wide = out.stdout.width >= draw.WIDE
+    table = draw.table(out, "name", "what it does", *(["options"] if wide else []))
+    for facts in found:
+        if "error" in facts:
+            table.add_row(facts["name"], "cannot be loaded: " + facts["error"], style="red")
+        else:
+            more = [_names(facts["options"])] if wide else []
+            table.add_row(facts["name"], facts["summary"], *more)
+    out.show(table)
+    out.note("Options in full: playout players NAME.")
+
+
+def describe(name: str, *, strict: bool) -> dict[str, Any]:
+    """Return a player's facts; one that cannot be loaded has an `error` unless `strict`."""
+    from ..players.registry import player_type
+
+    try:
+        kind = player_type(name)
+    except Exception as error:
+        if strict:
+            raise
+        return {"name": name, "error": f"{type(error).__name__}: {error}"}
+    return {
+        "name": name,
+        "summary": kind.summary,
+        "sees_all": kind.sees_all,
+        "options": [option.schema() for option in kind.options],
+    }
+
+
+def _names(options: list[dict[str, Any]]) -> str:
+    """Return the names of some options, the first ones only if there are many."""
+    names = [option["name"] for option in options]
+    return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")

@@ -1,0 +1,183 @@
+"""The game as callers hold it: its facts, and how its states read and write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.errors import IllegalMove, InvalidLayout, InvalidOption, MalformedMove
+from ...core.game import Game, Move
+from ...core.generic import Rules
+from ...core.records import Record
+from . import (
+    codes,
+    heuristic,
+    hidden,
+    intent,
+    labels,
+    layout,
+    moves,
+    picture,
+    play,
+    refusals,
+    sampling,
+    view,
+)
+from .cards import CARDS, NUMBER_OF, mask_of
+from .options import FLAGS, PROFILES, check_flags, write_flags
+from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
+
+
+class Cuttle(Game):
+    """Cuttle for two, by default as on cuttle.cards 1.0.2; `variants` and `options` say what else.
+
+    Layout and move data are those of `docs/games/cuttle`. A deal takes `cards`, all 52 in order:
+    five to seat 0, six to seat 1, the rest the deck, next card first.
+
+    Rulings where the written rules are silent:
+
+    - The third pass in a row ends the game at once, before any discard to the hand limit.
+    - A four whose victim has spent its last card on a counter does nothing.
+    - Where a nine may hit its player's own cards, queens do not protect them from it, and they do
+      not freeze.
+    - Where a nine returns two cards it must have two targets, so any single queen blocks it; both
+      go back to the player who controlled them, also a point card together with its jack.
+    - Nines put two cards on the deck with the higher card underneath.
+    - With an empty scrap three passes are a draw also where they would reshuffle it.
+    - Where drawing beyond the hand limit is barred, a player with a full hand must play a card; a
+      five draws only up to the limit.
+    """
+
+    name = "cuttle"
+    title = "Cuttle"
+    seats = 2
+    codes = codes.CODES
+    max_moves = moves.MAX_MOVES
+    max_plies = 1000
+    bounds = (-1.0, 1.0)
+    state = STATE
+    options = FLAGS
+    variants = PROFILES
+    rules = Rules(
+        deal=play.deal,
+        legal=moves.legal,
+        play=play.play,
+        returns=play.returns,
+        determinize=hidden.determinize,
+        sample=sampling.sample,
+        prefer=heuristic.prefer,
+        anchor=heuristic.classic,
+    )
+    heuristics = ("tuned", "classic")
+
+    def __init__(self, variant: str | None = None, **options: Any) -> None:
+        """Choose a profile and, on top of it, single flags."""
+        super().__init__(variant, **options)
+        check_flags(self.chosen)
+
+    def apply_options(self, s: Record) -> None:
+        """Write the flags into the state."""
+        write_flags(self.chosen, s.options)
+
+    def arrange(self, s: Record, given: Mapping[str, Any]) -> None:
+        """Deal the cards in the order of `cards`: five, six, and the deck, next card first."""
+        if set(given) != {"cards"}:
+            raise InvalidOption(f"cuttle: a deal takes seed and cards, not {', '.join(given)}.")
+        cards = given["cards"]
+        if not isinstance(cards, list | tuple) or not all(c in NUMBER_OF for c in map(str, cards)):
+            raise InvalidLayout(
+                f"cuttle: cards must be a list of cards such as 'TH', not {cards!r}."
+            )
+        numbers = [NUMBER_OF[str(card)] for card in cards]
+        layout.check_all_cards(numbers)
+        first, second = play.FIRST_HAND, play.FIRST_HAND + play.SECOND_HAND
+        s.hand[0] = mask_of(numbers[:first])
+        s.hand[1] = mask_of(numbers[first:second])
+        s.left = CARDS - second
+        for i, card in enumerate(reversed(numbers[second:])):
+            s.deck[i] = card
+
+    # ------------------------------------------------------------------ layouts and views
+
+    def write_layout(self, s: Record) -> dict[str, Any]:
+        """Return everything as JSON."""
+        return layout.write(s)
+
+    def read_layout(self, given: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state from a layout."""
+        layout.read(given, s, self.max_plies)
+
+    def write_view(self, s: Record, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) sees."""
+        return view.write(s, seat)
+
+    def read_view(self, given: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state from a view, dealing what it hides in the order of cards."""
+        view.read(given, s, self.max_plies)
+
+    def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
+        """Re-deal what a seat cannot see."""
+        view.shuffle_hidden(s, seat, rng)
+
+    def board(self, s: Record, seat: int | None) -> str:
+        """Return the table as a seat sees it."""
+        return picture.draw(s, seat)
+
+    # ------------------------------------------------------------------------------ moves
+
+    def move_text(self, s: Record, code: int) -> str:
+        """Return a notation such as "scuttle 9S 7H"."""
+        return intent.text_of(intent.intent_of_code(code))
+
+    def move_data(self, s: Record, code: int) -> dict[str, Any]:
+        """Return the move as JSON."""
+        meant = intent.intent_of_code(code)
+        zones = {target: refusals.zone_of(s, target) for target in meant.targets}
+        due = {FOUR_DISCARD: "four_discard", FIVE_DISCARD: "five_discard"}
+        return intent.data_of(meant, zones, due.get(s.phase, "limit_discard"))
+
+    def move_label(self, s: Record, code: int) -> str:
+        """Return the move in words, such as "Jack of Clubs takes the 10♥"."""
+        return labels.label(s, intent.intent_of_code(code))
+
+    def move_aloud(self, s: Record, code: int) -> str:
+        """Return the move for a screen reader: suits in words, no signs."""
+        return labels.label(s, intent.intent_of_code(code), aloud=True)
+
+    def same_data(self, ours: dict[str, Any], given: Mapping[str, Any]) -> bool:
+        """Return whether data means our move; zones may be left out, cards may change places."""
+        try:
+            meant = intent.intent_of_data(given)
+        except intent.UnclearMove:
+            return False
+        return intent.same_intent(intent.intent_of_data(ours), meant)
+
+    def table_actions(self, s: Record, seat: int) -> tuple[int, ...]:
+        """Return conceding, and offering a draw where that is allowed."""
+        if s.over:
+            return ()
+        offer = (codes.OFFER_DRAW + seat,) if s.phase == MAIN and not s.offered else ()
+        return (codes.CONCEDE + seat, *offer)
+
+    def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
+        """Say why a move is not possible."""
+        try:
+            if isinstance(given, Move):
+                meant = intent.intent_of_code(given.code)
+            elif isinstance(given, str):
+                meant = intent.intent_of_text(given)
+            elif isinstance(given, Mapping):
+                meant = intent.intent_of_data(given)
+            elif isinstance(given, int) and not isinstance(given, bool):
+                meant = intent.intent_of_code(given)
+            else:
+                return None
+        except intent.UnclearMove as problem:
+            if s.over:
+                return None
+            shown = given.text if isinstance(given, Move) else given
+            return MalformedMove(f"cuttle: {shown!r} is no move: {problem}.", "malformed")
+        return refusals.explain(s, meant, seat)
+
+
+CUTTLE = Cuttle()

@@ -1,0 +1,319 @@
+"""Making moves: what each one does.
+
+The functions here return whether they complete the action of a turn; then goals are looked at,
+and the turn ends.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, i64, lowest, select, u64, without
+from ...core.compile import rule
+from ...core.rng import below, reseed, shuffle
+from . import codes
+from .board import (
+    check_goals,
+    end,
+    hit_with_nine,
+    hit_with_two,
+    learn,
+    lift_card,
+    put_jack,
+    sweep_points,
+    sweep_royals,
+)
+from .cards import ACE, CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, FIVE, FOUR, SEVEN, SIX, THREE, TWO
+from .codes import HIGH, LOW
+from .state import FIVE_DISCARD, FOUR_DISCARD, LIMIT, MAIN, OFFER, SEVEN_PLAY, THREE_PICK
+from .turns import (
+    clear_counters,
+    clear_stack,
+    discard,
+    draw_card,
+    draw_cards,
+    finish,
+    make_pass,
+    open_window,
+)
+
+FIRST_HAND = 5
+SECOND_HAND = 6
+
+
+@rule
+def deal(s: Any, rng: Any) -> None:
+    """Shuffle; five cards to seat 0, who moves first, and six to seat 1."""
+    for i in range(CARDS):
+        s.deck[i] = i
+    shuffle(rng, s.deck, CARDS)
+    s.left = CARDS
+    for _ in range(FIRST_HAND):
+        draw_card(s, u64(0), u64(1))
+    for _ in range(SECOND_HAND):
+        draw_card(s, u64(1), u64(0))
+    reseed(s.rng, rng)
+
+
+@rule
+def returns(s: Any, out: Any) -> None:
+    """Pay 1 to the winner and -1 to the loser, 0 each for a draw."""
+    out[0] = 0.0
+    out[1] = 0.0
+    if s.winner == 1:
+        out[0] = 1.0
+        out[1] = -1.0
+    elif s.winner == 2:
+        out[0] = -1.0
+        out[1] = 1.0
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    """Make a legal move (or a table action that is allowed)."""
+    me = u64(s.mover)
+    you = u64(1 - s.mover)
+    if act(s, move, me, you):
+        check_goals(s, me, you)
+        if s.over == 0:
+            finish(s, me, you)
+    learn(s)
+
+
+@rule
+def act(s: Any, move: int, me: int, you: int) -> bool:
+    """Do what a move says; `me` is on turn."""
+    if move == codes.DRAW:
+        s.passes = 0
+        draw_card(s, me, you)
+        return True
+    if move == codes.DECLINE:
+        return decline(s, me, you)
+    if move < codes.POINTS:
+        return speak(s, move, me, you)
+    if move < codes.SCRAP:
+        s.passes = 0
+        if move >= codes.SEVEN:
+            move = move - codes.SEVEN + codes.POINTS
+            take_revealed(s, card_of(move), me)
+        return play_card(s, move, me, you)
+    if move < codes.TAKE:
+        take_revealed(s, move - codes.SCRAP + FIRST_JACK, me)
+        discard(s, bit(move - codes.SCRAP + FIRST_JACK), me)
+        return True
+    if move < codes.DISCARD:
+        card = bit(move - codes.TAKE)
+        s.scrap ^= card
+        s.hand[me] |= card
+        s.known[me] |= card
+        clear_stack(s)
+        return True
+    if codes.NINE_AT_TWO <= move < codes.DISCARD_THREE:
+        return play_wide_nine(s, move, me, you)
+    return play_discard(s, discards_of(move), me, you)
+
+
+@rule
+def play_card(s: Any, move: int, me: int, you: int) -> bool:
+    """Do something with a card of `me`'s hand: a code from `POINTS` to `SEVEN`."""
+    card = card_of(move)
+    s.hand[me] ^= bit(card)
+    if move < codes.ROYAL:
+        s.points[me] |= bit(card)
+        s.score[me] += (card >> 2) + 1
+        return True
+    if move < codes.ONE_OFF:
+        s.royals[me] |= bit(card)
+        return True
+    if move < codes.SCUTTLE:
+        open_window(s, card, u64(0), you)
+        return False
+    if move < codes.JACK_ON:
+        target = i64(LOW[move - codes.SCUTTLE])
+        s.scrap |= bit(card) | bit(target) | lift_card(s, target, you)
+        return True
+    if move < codes.TWO_AT:
+        put_jack(s, card, (move - codes.JACK_ON) % FIRST_JACK, me, you)
+        return True
+    number = move - (codes.TWO_AT if move < codes.NINE_AT else codes.NINE_AT)
+    open_window(s, card, bit(number % CARDS), you)
+    return False
+
+
+@rule
+def card_of(move: int) -> int:
+    """Return the card that a code from `POINTS` to `SEVEN` plays."""
+    if move < codes.ROYAL:
+        return move - codes.POINTS
+    if move < codes.ONE_OFF:
+        return move - codes.ROYAL
+    if move < codes.SCUTTLE:
+        return move - codes.ONE_OFF
+    if move < codes.JACK_ON:
+        return i64(HIGH[move - codes.SCUTTLE])
+    if move < codes.TWO_AT:
+        return FIRST_JACK + (move - codes.JACK_ON) // FIRST_JACK
+    if move < codes.NINE_AT:
+        return FIRST_TWO + (move - codes.TWO_AT) // CARDS
+    return FIRST_NINE + (move - codes.NINE_AT) // CARDS
+
+
+@rule
+def play_wide_nine(s: Any, move: int, me: int, you: int) -> bool:
+    """Play a nine at two targets, from hand or from a seven."""
+    s.passes = 0
+    number = move - codes.NINE_AT_TWO
+    if move >= codes.SEVEN_NINE_AT_TWO:
+        number = move - codes.SEVEN_NINE_AT_TWO
+        take_revealed(s, FIRST_NINE + number // codes.PAIRS, me)
+    card = FIRST_NINE + number // codes.PAIRS
+    pair = number % codes.PAIRS
+    s.hand[me] ^= bit(card)
+    open_window(s, card, bit(HIGH[pair]) | bit(LOW[pair]), you)
+    return False
+
+
+@rule
+def take_revealed(s: Any, card: int, me: int) -> None:
+    """Take a card that a seven revealed to the hand of `me`, and scrap the seven."""
+    top = s.left - 1
+    if s.deck[top] != card:
+        s.deck[top - 1] = s.deck[top]
+    s.deck[top] = 0
+    s.left = top
+    s.deck_known[0] -= 1
+    s.deck_known[1] -= 1
+    s.hand[me] |= bit(card)
+    clear_stack(s)
+
+
+@rule
+def decline(s: Any, me: int, you: int) -> bool:
+    """Close the window: the twos are scrapped, then the one-off fizzles or resolves."""
+    fizzles = s.counters & 1
+    s.scrap |= without(s.stack, bit(s.pending))
+    s.stack = bit(s.pending)
+    clear_counters(s)
+    if fizzles == 0:
+        rank = i64(s.pending) >> 2
+        if rank == THREE:
+            return choose(s, THREE_PICK, me)
+        if rank == FOUR and s.hand[you] != 0 and s.options.four_random == 0:
+            return choose(s, FOUR_DISCARD, you)
+        if rank == FIVE and s.options.five_discards != 0:
+            return choose(s, FIVE_DISCARD, me)
+        if rank == SEVEN:
+            reveal(s)
+            return choose(s, SEVEN_PLAY, me)
+        resolve(s, rank, me, you)
+    clear_stack(s)
+    return True
+
+
+@rule
+def choose(s: Any, phase: int, seat: int) -> bool:
+    """Let a seat make the choice of a one-off that resolves."""
+    s.phase = phase
+    s.turn = seat
+    return False
+
+
+@rule
+def reveal(s: Any) -> None:
+    """Show both seats the top cards of the deck."""
+    shown = min(i64(s.options.seven_reveals), i64(s.left))
+    for seat in range(2):
+        if s.deck_known[seat] < shown:
+            s.deck_known[seat] = shown
+
+
+@rule
+def resolve(s: Any, rank: int, me: int, you: int) -> None:
+    """Do what a one-off does that leaves no choice."""
+    if rank == ACE:
+        sweep_points(s)
+    elif rank == TWO:
+        hit_with_two(s, lowest(s.targets), me, you)
+    elif rank == FOUR:
+        for _ in range(2):
+            n = count(s.hand[you])
+            if n > 0:
+                discard(s, bit(select(s.hand[you], below(s.rng, n))), you)
+    elif rank == FIVE:
+        draw_cards(s, i64(s.options.five_draws), me, you)
+    elif rank == SIX:
+        sweep_royals(s)
+    else:
+        hit_with_nine(s, me, you)
+
+
+@rule
+def play_counter(s: Any, suit: int) -> bool:
+    """Answer with a two; the window passes to the other player."""
+    card = FIRST_TWO + suit
+    seat = s.turn
+    s.hand[seat] ^= bit(card)
+    s.frozen[seat] &= s.hand[seat]
+    s.stack |= bit(card)
+    s.counter[s.counters] = card
+    s.counters += 1
+    s.turn = 1 - seat
+    return False
+
+
+@rule
+def play_discard(s: Any, cards: int, me: int, you: int) -> bool:
+    """Discard for a four, a five, or the hand limit, and go on from there."""
+    if s.phase == FOUR_DISCARD:
+        discard(s, cards, you)
+    else:
+        discard(s, cards, me)
+    if s.phase == FIVE_DISCARD:
+        draw_cards(s, i64(s.options.five_draws), me, you)
+    if s.phase != LIMIT:
+        clear_stack(s)
+    return True
+
+
+@rule
+def discards_of(move: int) -> int:
+    """Return the cards that a discarding code names."""
+    if move == codes.NOTHING:
+        return u64(0)
+    if move < codes.DISCARD_TWO:
+        return bit(move - codes.DISCARD)
+    cards = u64(0)
+    number = move - codes.DISCARD_TWO
+    if move >= codes.DISCARD_THREE:
+        number = move - codes.DISCARD_THREE
+        a = 2
+        while (a + 1) * a * (a - 1) // 6 <= number:
+            a += 1
+        cards = bit(a)
+        number -= a * (a - 1) * (a - 2) // 6
+    return cards | bit(HIGH[number]) | bit(LOW[number])
+
+
+@rule
+def speak(s: Any, move: int, me: int, you: int) -> bool:
+    """Make a move below `POINTS` other than a draw or letting a one-off happen."""
+    if codes.COUNTER <= move < codes.ACCEPT:
+        return play_counter(s, move - codes.COUNTER)
+    if move == codes.PASS:
+        return make_pass(s)
+    if move == codes.NOTHING:
+        return play_discard(s, u64(0), me, you)
+    if move == codes.ACCEPT:
+        end(s, 0)
+    elif move == codes.REJECT:
+        s.offer_by = 0
+        s.phase = MAIN
+        s.turn = me
+    elif move < codes.OFFER_DRAW:
+        end(s, 2 - (move - codes.CONCEDE))
+    else:
+        s.offered = 1
+        s.offer_by = move - codes.OFFER_DRAW
+        s.phase = OFFER
+        s.turn = 1 - (move - codes.OFFER_DRAW)
+    return False

@@ -1,0 +1,192 @@
+"""A uniformly random legal move without a list: count each kind, draw a number, decode it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, i64, low, lowest, rest, select, u64, without
+from ...core.compile import rule
+from ...core.rng import below
+from . import codes
+from .board import exposed, nine_targets, ready_one_offs, takeable
+from .cards import (
+    CARDS,
+    FIRST_JACK,
+    FIRST_NINE,
+    FIRST_TWO,
+    JACKS,
+    NINES,
+    NUMBERS,
+    QUEENS,
+    ROYALS,
+    TWOS,
+)
+from .moves import can_counter, mover_draws, overflow, revealed, scrappable
+from .state import (
+    COUNTERING,
+    FIVE_DISCARD,
+    FOUR_DISCARD,
+    MAIN,
+    OFFER,
+    SEVEN_PLAY,
+    THREE_PICK,
+)
+
+
+@rule
+def sample(s: Any, rng: Any) -> int:
+    """Return a uniformly random legal move."""
+    phase = s.phase
+    if phase in (MAIN, SEVEN_PLAY):
+        return sample_play(s, rng)
+    if phase == COUNTERING:
+        twos = s.hand[s.turn] & u64(TWOS) if can_counter(s) else u64(0)
+        k = below(rng, count(twos) + 1)
+        return codes.DECLINE if k == 0 else codes.COUNTER - FIRST_TWO + select(twos, k - 1)
+    if phase == THREE_PICK:
+        return codes.TAKE + one_of(takeable(s), rng)
+    if phase == OFFER:
+        return codes.ACCEPT + below(rng, 2)
+    hand = s.hand[s.turn]
+    if phase == FOUR_DISCARD:
+        return sample_discard(hand, 1 if rest(hand) == 0 else 2, rng)
+    if phase == FIVE_DISCARD:
+        return codes.NOTHING if hand == 0 else codes.DISCARD + one_of(hand, rng)
+    return sample_discard(hand, overflow(s), rng)
+
+
+@rule
+def one_of(cards: int, rng: Any) -> int:
+    """Return a random card of a set."""
+    return select(cards, below(rng, count(cards)))
+
+
+@rule
+def sample_discard(hand: int, n: int, rng: Any) -> int:
+    """Return a random discard of `n` cards, one to three."""
+    a = one_of(hand, rng)
+    if n == 1:
+        return codes.DISCARD + a
+    b = one_of(hand ^ bit(a), rng)
+    if n == 2:
+        top = max(a, b)
+        return codes.DISCARD_TWO + top * (top - 1) // 2 + min(a, b)
+    c = one_of(hand ^ bit(a) ^ bit(b), rng)
+    top = max(a, b, c)
+    bottom = min(a, b, c)
+    middle = a + b + c - top - bottom
+    pair = middle * (middle - 1) // 2 + bottom
+    return codes.DISCARD_THREE + top * (top - 1) * (top - 2) // 6 + pair
+
+
+@rule
+def sample_play(s: Any, rng: Any) -> int:
+    """Return a random move of the main phase or with a card that a seven revealed."""
+    me = u64(s.turn)
+    you = u64(1 - s.turn)
+    if s.phase == MAIN:
+        cards = without(s.hand[me], s.frozen[me])
+        deck = i64(s.left)
+        shift = 0
+        dead = u64(0)
+        others = 1 if mover_draws(s) or s.left == 0 else 0
+    else:
+        cards = revealed(s)
+        deck = s.left - 1
+        shift = codes.SEVEN - codes.POINTS
+        dead = scrappable(s, cards, you)
+        others = count(dead)
+    theirs = s.points[you]
+    numbers = cards & u64(NUMBERS)
+    royals = cards & u64(ROYALS)
+    one_offs = cards & ready_one_offs(s, you, deck)
+    n_points = count(numbers)
+    n_royals = count(royals)
+    n_one_offs = count(one_offs)
+    n_scuttles = 0
+    left = theirs
+    while left != 0:
+        n_scuttles += count(without(numbers, low(lowest(left))))
+        left = rest(left)
+    jacks = u64(0) if s.royals[you] & u64(QUEENS) != 0 else cards & u64(JACKS)
+    n_theirs = count(theirs)
+    n_jacks = count(jacks) * n_theirs
+    twos = cards & u64(TWOS)
+    hits = u64(0)
+    if twos != 0:
+        hits = without(exposed(s, you), theirs)
+    n_twos = count(twos) * count(hits)
+    n_nines = count_nines(s, cards, me, you)
+    k = below(
+        rng, others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
+    )
+    if k < others:
+        if s.phase != MAIN:
+            return codes.SCRAP - FIRST_JACK + select(dead, k)
+        return codes.PASS if s.left == 0 else codes.DRAW
+    k -= others
+    if k < n_points:
+        return codes.POINTS + shift + select(numbers, k)
+    k -= n_points
+    if k < n_one_offs:
+        return codes.ONE_OFF + shift + select(one_offs, k)
+    k -= n_one_offs
+    if k < n_royals:
+        return codes.ROYAL + shift + select(royals, k)
+    k -= n_royals
+    if k < n_scuttles:
+        return shift + scuttle_number(numbers, theirs, k)
+    k -= n_scuttles
+    if k < n_jacks:
+        jack = select(jacks, k // n_theirs) - FIRST_JACK
+        return codes.JACK_ON + shift + jack * FIRST_JACK + select(theirs, k % n_theirs)
+    k -= n_jacks
+    if k < n_twos:
+        n_hits = count(hits)
+        two = select(twos, k // n_hits) - FIRST_TWO
+        return codes.TWO_AT + shift + two * CARDS + select(hits, k % n_hits)
+    return nine_number(s, cards, me, you, k - n_twos, shift)
+
+
+@rule
+def scuttle_number(numbers: int, theirs: int, k: int) -> int:
+    """Return the code of the `k`-th scuttle of `theirs` with `numbers`."""
+    target = lowest(theirs)
+    able = without(numbers, low(target))
+    while k >= count(able):
+        k -= count(able)
+        theirs = rest(theirs)
+        target = lowest(theirs)
+        able = without(numbers, low(target))
+    card = select(able, k)
+    return codes.SCUTTLE + card * (card - 1) // 2 + target
+
+
+@rule
+def count_nines(s: Any, cards: int, me: int, you: int) -> int:
+    """Return how many one-offs the nines among `cards` have."""
+    nines = cards & u64(NINES)
+    if nines == 0:
+        return 0
+    hits = count(nine_targets(s, exposed(s, you), me, you))
+    if s.options.nine_returns == 2:
+        hits = hits * (hits - 1) // 2
+    return count(nines) * hits
+
+
+@rule
+def nine_number(s: Any, cards: int, me: int, you: int, k: int, shift: int) -> int:
+    """Return the code of the `k`-th one-off of the nines among `cards`."""
+    nines = cards & u64(NINES)
+    hits = nine_targets(s, exposed(s, you), me, you)
+    n = count(hits)
+    if s.options.nine_returns == 1:
+        suit = select(nines, k // n) - FIRST_NINE
+        return codes.NINE_AT + shift + suit * CARDS + select(hits, k % n)
+    pairs = n * (n - 1) // 2
+    suit = select(nines, k // pairs) - FIRST_NINE
+    k %= pairs
+    a = select(hits, i64(codes.HIGH[k]))
+    b = select(hits, i64(codes.LOW[k]))
+    base = codes.NINE_AT_TWO if shift == 0 else codes.SEVEN_NINE_AT_TWO
+    return base + suit * codes.PAIRS + a * (a - 1) // 2 + b

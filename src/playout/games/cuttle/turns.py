@@ -1,0 +1,144 @@
+"""How turns go: drawing, discarding, passing, the stack, and the end of a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, i64, lowest, rest, u64, without
+from ...core.compile import rule
+from ...core.rng import shuffle
+from .board import end
+from .options import BY_POINTS, RESHUFFLE
+from .state import COUNTERING, LIMIT, MAIN
+
+
+@rule
+def draw_card(s: Any, me: int, you: int) -> None:
+    """Move the top card of the deck to a hand; a seat that knew it now knows it is there."""
+    top = s.left - 1
+    card = bit(s.deck[top])
+    s.deck[top] = 0
+    s.left = top
+    s.hand[me] |= card
+    if s.deck_known[me] > 0:
+        s.deck_known[me] -= 1
+    if s.deck_known[you] > 0:
+        s.deck_known[you] -= 1
+        s.known[me] |= card
+
+
+@rule
+def draw_cards(s: Any, n: int, me: int, you: int) -> None:
+    """Draw `n` cards, or what the deck has, or up to the limit where drawing beyond is barred."""
+    n = min(n, i64(s.left))
+    if s.options.no_draw != 0:
+        n = min(n, max(0, s.options.hand_limit - count(s.hand[me])))
+    for _ in range(n):
+        draw_card(s, me, you)
+
+
+@rule
+def discard(s: Any, cards: int, seat: int) -> None:
+    """Move cards from a hand to the scrap."""
+    s.hand[seat] = without(s.hand[seat], cards)
+    s.frozen[seat] &= s.hand[seat]
+    s.scrap |= cards
+
+
+@rule
+def pass_turn(s: Any, me: int, you: int) -> None:
+    """End the turn of `me`: its cards thaw, and `you` is on turn."""
+    s.frozen[me] = u64(0)
+    s.offered = 0
+    s.phase = MAIN
+    s.mover = you
+    s.turn = you
+    if s.options.empty_deck == BY_POINTS and s.left == 0 and s.passes == 0:
+        settle_by_points(s)
+
+
+@rule
+def settle_by_points(s: Any) -> None:
+    """End the game if one side has more points, or if they are level and one hand is empty."""
+    if s.score[0] > s.score[1]:
+        end(s, 1)
+    elif s.score[1] > s.score[0]:
+        end(s, 2)
+    elif s.hand[0] != 0 and s.hand[1] == 0:
+        end(s, 1)
+    elif s.hand[1] != 0 and s.hand[0] == 0:
+        end(s, 2)
+
+
+@rule
+def finish(s: Any, me: int, you: int) -> None:
+    """End an action of `me`, on turn: first discard down to the hand limit, if need be."""
+    limit = s.options.hand_limit
+    if limit != 0 and s.options.no_draw == 0 and count(s.hand[me]) > limit:
+        s.phase = LIMIT
+        s.turn = me
+    else:
+        pass_turn(s, me, you)
+
+
+@rule
+def make_pass(s: Any) -> bool:
+    """Pass; three in a row end the game (two where points decide) or bring the scrap back.
+
+    Returns whether the game goes on.
+    """
+    s.passes += 1
+    if s.options.empty_deck == BY_POINTS:
+        if s.passes == 2:
+            end(s, 1 if s.score[0] > s.score[1] else 2 if s.score[1] > s.score[0] else 0)
+            return False
+    elif s.passes == 3:
+        if s.options.empty_deck != RESHUFFLE or s.scrap == 0:
+            end(s, 0)
+            return False
+        reshuffle(s)
+    return True
+
+
+@rule
+def reshuffle(s: Any) -> None:
+    """Make the scrap the new deck, in an order that nobody knows."""
+    left = s.scrap
+    n = 0
+    while left != 0:
+        s.deck[n] = lowest(left)
+        left = rest(left)
+        n += 1
+    s.scrap = u64(0)
+    s.left = n
+    s.passes = 0
+    shuffle(s.rng, s.deck, n)
+
+
+@rule
+def open_window(s: Any, card: int, targets: int, you: int) -> None:
+    """Put a one-off on the stack; the opponent may counter it."""
+    s.pending = card
+    s.stack = bit(card)
+    s.targets = targets
+    s.phase = COUNTERING
+    s.turn = you
+
+
+@rule
+def clear_stack(s: Any) -> None:
+    """Scrap the pending one-off and what was played on it."""
+    s.scrap |= s.stack
+    s.stack = u64(0)
+    s.targets = u64(0)
+    s.pending = 0
+    clear_counters(s)
+
+
+@rule
+def clear_counters(s: Any) -> None:
+    """Forget the twos that were played; they are in the scrap."""
+    if s.counters != 0:
+        s.counters = 0
+        for i in range(4):
+            s.counter[i] = 0

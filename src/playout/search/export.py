@@ -1,0 +1,250 @@
+"""A search tree for other programs and for the eye: as JSON, and as DOT for Graphviz.
+
+Both are limited by depth and visits: what is left out is counted, so that a reader sees that there
+is more. The JSON is documented in `docs/command-line.md` and versioned by `SCHEMA`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .branch import Branch
+from .result import SearchResult
+
+SCHEMA = "playout.tree/1"
+"""Name and version of the JSON; the version rises when a reader would have to change."""
+
+
+@dataclass(frozen=True)
+class Twig:
+    """One shown node of a tree, for the move that leads to it."""
+
+    seat: int
+    """Who made the move (at the root: who searches)."""
+    move: str
+    """The move's text (at the root: the move to play)."""
+    visits: int
+    """Iterations that went through here."""
+    share: float
+    """Its part of the parent's visits."""
+    mean: float
+    """Mean worth in [0, 1] for `seat`: the exploiting part of its bound."""
+    explore: float
+    """The exploring part of its bound when the search ended; infinite if never visited."""
+    prior: float
+    """The game's preference among its siblings in [0, 1]; 0 where nobody asked for it."""
+    legal_share: float
+    """Share of the worlds met here in which the move was legal."""
+    children: tuple[Twig, ...]
+    """The branches shown, by visits."""
+    more: int
+    """Branches not shown: too few visits, or too deep."""
+    more_visits: int
+    """The visits of those."""
+
+    def json(self) -> dict[str, Any]:
+        """Return the node and all below it as JSON."""
+        return {
+            "seat": self.seat,
+            "move": self.move,
+            "visits": self.visits,
+            "share": self.share,
+            "mean": self.mean,
+            "explore": self.explore if math.isfinite(self.explore) else None,
+            "prior": self.prior,
+            "legal_share": self.legal_share,
+            "children": [child.json() for child in self.children],
+            "more": self.more,
+            "more_visits": self.more_visits,
+        }
+
+
+def outline(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> Twig:
+    """Return the part of a search's tree worth a look.
+
+    Args:
+        result: a finished search.
+        depth: how many moves deep; 0 is the root alone.
+        min_visits: branches with fewer visits are only counted.
+    """
+    if not result.trees:  # a single legal move: nothing was searched
+        lone = Twig(result.seat, result.move.text, 0, 1.0, 0.0, math.inf, 0.0, 1.0, (), 0, 0)
+        return Twig(result.seat, result.move.text, 0, 1.0, 0.0, 0.0, 0.0, 1.0, (lone,), 0, 0)
+    root = result.root
+    children, more, more_visits = _shown(result, root, depth, min_visits)
+    return Twig(
+        seat=result.seat,
+        move=result.move.text,
+        visits=root.visits,
+        share=1.0,
+        mean=result.moves[0].score,
+        explore=0.0,
+        prior=0.0,
+        legal_share=1.0,
+        children=children,
+        more=more,
+        more_visits=more_visits,
+    )
+
+
+def _shown(
+    result: SearchResult, parent: Branch, depth: int, min_visits: int
+) -> tuple[tuple[Twig, ...], int, int]:
+    """Return the branches below a node that are shown, and count those that are not."""
+    branches = parent.children()
+    kept = [branch for branch in branches if depth > 0 and branch.visits >= min_visits]
+    twigs = tuple(_twig(result, branch, parent, depth - 1, min_visits) for branch in kept)
+    hidden = sum(branch.visits for branch in branches) - sum(twig.visits for twig in twigs)
+    return twigs, len(branches) - len(twigs), hidden
+
+
+def _twig(
+    result: SearchResult, branch: Branch, parent: Branch, depth: int, min_visits: int
+) -> Twig:
+    position = result.position
+    exploit, explore = branch.bound(parent)
+    children, more, more_visits = _shown(result, branch, depth, min_visits)
+    return Twig(
+        seat=branch.seat,
+        move=position.game.move_text(position.state, branch.code),
+        visits=branch.visits,
+        share=branch.visits / parent.visits if parent.visits else 0.0,
+        mean=exploit,
+        explore=explore,
+        prior=branch.prior,
+        legal_share=_legal_share(branch, parent),
+        children=children,
+        more=more,
+        more_visits=more_visits,
+    )
+
+
+def _legal_share(branch: Branch, parent: Branch) -> float:
+    """Return the share of worlds in which a move was legal.
+
+    A tree over information sets counts it, below the root from the move's first visit on. Trees
+    of one world each list all legal moves, so there it is the share of those trees (that came
+    here) which list the move.
+    """
+    if branch.available:
+        tree, index = parent.places[0]
+        chances = parent.visits - (index != tree.top)  # a node's own first visit goes no further
+        return min(1.0, branch.available / max(chances, 1))
+    listed = [
+        tree.nodes[first : first + int(tree.nodes[index]["room"])]["move"]
+        for tree, index in parent.places
+        if (first := int(tree.nodes[index]["first"]))
+    ]
+    return sum(branch.code in moves for moves in listed) / len(listed) if listed else 1.0
+
+
+def to_json(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> dict[str, Any]:
+    """Return a search and its tree as JSON; see `outline` for the limits."""
+    return {
+        "schema": SCHEMA,
+        "game": result.position.game.name,
+        "variant": result.position.game.variant,
+        "options": dict(result.position.game.chosen),
+        "seat": result.seat,
+        "ply": result.position.ply,
+        "method": result.params.method,
+        "seed": result.seed,
+        "iterations": result.iterations,
+        "seconds": result.seconds,
+        "stopped": result.stopped,
+        "nodes": result.nodes,
+        "move": result.move.text,
+        "value": None if result.value is None else list(result.value),
+        "line": list(result.line),
+        "moves": [
+            {
+                "move": found.move.text,
+                "label": found.move.label,
+                "visits": found.visits,
+                "share": found.share,
+                "value": list(found.value),
+                "interval": [list(interval) for interval in found.interval],
+                "score": found.score,
+                "penalty": found.penalty,
+                "legal_share": found.legal_share,
+            }
+            for found in result.moves
+        ],
+        "depth": depth,
+        "min_visits": min_visits,
+        "root": outline(result, depth=depth, min_visits=min_visits).json(),
+    }
+
+
+# ------------------------------------------------------------------------------- DOT
+
+
+def to_dot(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> str:
+    """Return a search's tree in Graphviz' language; see `outline` for the limits.
+
+    Edges carry the move and are as thick as its share of visits; a node's green is its mean worth
+    for the seat that moved; `+37 more` stands for branches with too few visits.
+    """
+    root = outline(result, depth=depth, min_visits=min_visits)
+    game = result.position.game
+    label = (
+        f"{game.title}: {result.move.text}\n"
+        f"seat {result.seat}, {root.visits} visits in all\nworth {root.mean:.3f}"
+    )
+    lines = [
+        "digraph search {",
+        "  rankdir=LR;",
+        '  node [shape=box, style="rounded,filled", fillcolor="#ffffff", fontname="sans-serif"];',
+        '  edge [fontname="sans-serif", color="#555555"];',
+        f"  n0 [label={quoted(label)}];",
+        *_dot_lines(root, "n0", depth),
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _dot_lines(twig: Twig, name: str, depth: int) -> Iterator[str]:
+    """Yield the nodes and edges below a node."""
+    for i, child in enumerate(twig.children):
+        below = f"{name}_{i}"
+        attributes = f'label={quoted(_label(child, depth - 1))}, fillcolor="{_fill(child.mean)}"'
+        yield f"  {below} [{attributes}];"
+        width = 0.5 + 4 * child.share
+        yield f"  {name} -> {below} [label={quoted(child.move)}, penwidth={width:.2f}];"
+        yield from _dot_lines(child, below, depth - 1)
+    if twig.more and depth > 0:
+        note = f"+{twig.more} more\n{twig.more_visits} visits"
+        yield f"  {name}_more [label={quoted(note)}, shape=plaintext, style=solid];"
+        yield f"  {name} -> {name}_more [style=dashed];"
+
+
+def _label(twig: Twig, depth: int) -> str:
+    """Return what a node says: who moved, how often, the parts of its bound."""
+    lines = [f"seat {twig.seat}: {twig.visits} visits ({twig.share:.0%})"]
+    if twig.visits:
+        lines.append(f"{twig.mean:.3f} + {twig.explore:.3f}")
+    if twig.legal_share < 1:
+        lines.append(f"legal in {twig.legal_share:.0%}")
+    if twig.more and depth <= 0:
+        lines.append(f"+{twig.more} more below")
+    return "\n".join(lines)
+
+
+def _fill(mean: float) -> str:
+    """Return a green that is the stronger the more a node is worth."""
+    faded = round(255 - 130 * min(1.0, max(0.0, mean)))
+    return f"#{faded:02x}ff{faded:02x}"
+
+
+def quoted(text: str) -> str:
+    """Return a text as a quoted DOT string that Graphviz shows as it is.
+
+    In a label a backslash or an ampersand would start an escape, a quotation mark would end it.
+    """
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    for sign, escape in (("&", "&amp;"), ("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n")):
+        plain = plain.replace(sign, escape)
+    return f'"{plain}"'

@@ -1,0 +1,175 @@
+"""Matches: seats change, seeds follow (match seed, deal, player, seat), the deal is the unit."""
+
+from __future__ import annotations
+
+import pytest
+
+import playout
+from playout import InvalidOption, UnknownGame, UnknownPlayer
+from playout.arena.play import DealRecord, GameRecord
+from playout.arena.seating import plan
+from playout.arena.stats import estimate, share, wilson
+
+
+def results(match):
+    """Return all that must be the same for any number of workers."""
+    return [
+        (record.number, [(game.seating, game.returns, game.moves) for game in record.games])
+        for record in match.records
+    ]
+
+
+def test_two_seats_are_played_both_ways():
+    match = playout.match("tictactoe", ["first", "random"], deals=5, seed=2)
+    assert match.kind == "swap"
+    assert match.games == 10
+    for record in match.records:
+        assert [game.seating for game in record.games] == [(0, 1), (1, 0)]
+
+
+def test_the_same_seed_gives_the_same_games():
+    first = playout.match("tictactoe", ["random", "random"], deals=6, seed=2)
+    assert results(playout.match("tictactoe", ["random", "random"], deals=6, seed=2)) == results(
+        first
+    )
+    assert results(playout.match("tictactoe", ["random", "random"], deals=6, seed=3)) != results(
+        first
+    )
+
+
+def test_any_number_of_workers_gives_the_same_result():
+    alone = playout.match("connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5)
+    shared = playout.match(
+        "connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5, workers=2
+    )
+    assert results(alone) == results(shared)
+    assert alone.edge == shared.edge
+    assert alone.players[0].wins == shared.players[0].wins
+
+
+def test_players_differ_by_deal_player_and_seat():
+    """Two random players must not mirror each other, nor repeat themselves."""
+    match = playout.match("connectfour", ["random", "random"], deals=8, seed=1)
+    games = [game.moves for record in match.records for game in record.games]
+    assert len(set(games)) == len(games)
+
+
+def test_a_stronger_player_wins_and_the_interval_says_so():
+    match = playout.match("connectfour", ["mcts:iterations=200", "random"], deals=20, seed=1)
+    assert match.players[0].wins.low > 0.8
+    assert match.edge.low > 0.5
+    assert match.players[0].score.mean == -match.players[1].score.mean
+    assert match.players[0].decisions > 0
+    assert match.players[0].max_seconds >= match.players[0].mean_seconds > 0
+
+
+def test_progress_is_told_and_the_result_so_far_is_there():
+    told = []
+    playout.match(
+        "tictactoe",
+        ["first", "first"],
+        deals=3,
+        progress=lambda done, deals, result: told.append((done, deals, len(result().records))),
+    )
+    assert told == [(1, 3, 1), (2, 3, 2), (3, 3, 3)]
+
+
+def test_an_interrupted_match_keeps_what_is_done():
+    def interrupt(done, deals, result):
+        if done == 2:
+            raise KeyboardInterrupt
+
+    match = playout.match("tictactoe", ["first", "random"], deals=50, progress=interrupt)
+    assert match.interrupted
+    assert len(match.records) == 2
+    assert match.games == 4
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "says"),
+    [
+        (("chess", ["first", "random"], 1), UnknownGame, "chess"),
+        (("tictactoe", ["first", "fist"], 1), UnknownPlayer, "fist"),
+        (("tictactoe", ["first"], 1), InvalidOption, "two players"),
+        (("tictactoe", ["first", "first"], 0), InvalidOption, "deals=0"),
+    ],
+)
+def test_bad_input_is_refused_before_anything_is_played(given, error, says):
+    with pytest.raises(error, match=says):
+        playout.match(*given)
+
+
+class _Seats:
+    """A stand-in for a game with other seats than ours have yet."""
+
+    def __init__(self, *sides):
+        self._sides, self.seats = sides, len(sides)
+
+    def sides(self):
+        return self._sides
+
+
+def test_partners_are_played_as_both_sides():
+    found = plan(_Seats(0, 1, 0, 1))
+    assert found.kind == "sides"
+    assert found.seatings == ((0, 1, 0, 1), (1, 0, 1, 0))
+    assert found.baseline is None
+
+
+def test_single_seats_are_played_in_turn_beside_a_table_of_the_other():
+    found = plan(_Seats(0, 1, 2))
+    assert found.kind == "single"
+    assert found.seatings == ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+    assert found.baseline == (1, 1, 1)
+
+
+def test_the_edge_of_single_seats_is_against_the_same_deal():
+    games = tuple(
+        GameRecord(seating, returns, (), ((), ()))
+        for seating, returns in [
+            ((0, 1, 1), (6.0, 1.0, 1.0)),
+            ((1, 0, 1), (1.0, 5.0, 1.0)),
+            ((1, 1, 0), (1.0, 1.0, 4.0)),
+        ]
+    )
+    baseline = GameRecord((1, 1, 1), (3.0, 2.0, 1.0), (), ((), ()))
+    assert DealRecord(0, games, baseline).edge() == 5.0 - 2.0
+
+
+def test_wins_are_shared_by_level_sides():
+    game = GameRecord((0, 1, 1), (2.0, 2.0, 1.0), (), ((), ()))
+    assert game.win(0, (0, 1, 2)) == 0.5
+    assert game.win(1, (0, 1, 2)) == 0.5
+    partners = GameRecord((0, 1, 0, 1), (1.0, -1.0, 1.0, -1.0), (), ((), ()))
+    assert partners.win(0, (0, 1, 0, 1)) == 1.0
+
+
+def test_estimate_by_hand():
+    found = estimate([1.0, 2.0, 3.0, 4.0])
+    # Mean 2.5, standard error sqrt(5/3/4) = 0.6455.
+    assert found.mean == 2.5
+    assert found.low == pytest.approx(2.5 - 1.96 * 0.6455, abs=1e-3)
+
+
+def test_a_clean_sweep_is_not_certainty():
+    found = share([1.0] * 20)
+    assert found.high == 1.0
+    assert found.low == pytest.approx(0.839, abs=1e-3)  # Wilson's interval for 20 of 20
+
+
+def test_wilson_by_hand():
+    # Published example: 8 of 10 gives 0.490 to 0.943.
+    assert wilson(0.8, 10).low == pytest.approx(0.490, abs=1e-3)
+    assert wilson(0.8, 10).high == pytest.approx(0.943, abs=1e-3)
+
+
+def test_intervals_cover():
+    """A 95 % interval holds the true mean in about 95 % of samples."""
+    import random
+
+    dice = random.Random(1)
+    hits = 0
+    for _ in range(2000):
+        found = estimate([dice.random() for _ in range(60)])
+        hits += found.low <= 0.5 <= found.high
+    assert 0.93 < hits / 2000 < 0.97

@@ -1,0 +1,173 @@
+"""`playout match`: results, progress, and what Ctrl-C leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import playout
+from playout.arena.stats import estimate
+from playout.cli.output import Manners, Output
+from playout.cli.progress import LineProgress, minutes, plus_minus, tally
+
+WORDS = ("match", "tictactoe", "mcts:iterations=30", "random", "--deals", "6", "--seed", "4")
+
+
+def untimed(document):
+    """Return a result without its clocks."""
+    for player in document["players"]:
+        del player["mean_seconds"], player["max_seconds"]
+    return document
+
+
+def test_the_result_is_that_of_the_library(run):
+    found = run(*WORDS, "--json").json
+    same = playout.match("tictactoe", ["mcts:iterations=30", "random"], deals=6, seed=4)
+    assert found["edge"]["mean"] == same.edge.mean
+    assert found["edge"]["low"] == same.edge.low
+    assert [player["wins"]["mean"] for player in found["players"]] == [
+        player.wins.mean for player in same.players
+    ]
+    assert found["done"] == found["deals"] == 6
+    assert found["interrupted"] is False
+    games = found["games"]
+    assert games["won"] + games["drawn"] + games["lost"] == games["played"] == 12
+
+
+def test_any_number_of_workers_gives_the_same_result(run):
+    alone = run(*WORDS, "--workers", "1", "--json")
+    shared = run(*WORDS, "--workers", "2", "--json")
+    assert untimed(alone.json) == untimed(shared.json)
+
+
+def test_people_read_who_is_better(run):
+    done = run("match", "connectfour", "mcts:iterations=100", "random", "--deals", "5")
+    assert "A is mcts:iterations=100" in done.out
+    assert "A is better than B" in done.out
+    again = run("match", "connectfour", "random", "mcts:iterations=100", "--deals", "5")
+    assert "B is better than A" in again.out
+    level = run("match", "tictactoe", "first", "first", "--deals", "3")
+    assert "No difference is certain" in level.out
+
+
+def test_one_deal_shows_nothing(run):
+    done = run("match", "tictactoe", "first", "random", "--deals", "1")
+    assert "One deal shows nothing" in done.out
+    assert (
+        run("match", "tictactoe", "first", "random", "--deals", "1", "--json").json["edge"]["low"]
+        is None
+    )
+
+
+def test_saving_keeps_every_game(run, tmp_path):
+    path = tmp_path / "match.json"
+    done = run(*WORDS, "--save", str(path), "--json")
+    kept = json.loads(path.read_text())
+    assert {key: kept[key] for key in done.json} == done.json
+    assert [record["deal"] for record in kept["records"]] == list(range(6))
+    game = playout.game("tictactoe")
+    for record in kept["records"]:
+        for played in record["games"]:
+            position = game.deal(0)
+            for code in played["moves"]:
+                position = position.play(code)
+            assert list(position.returns) == played["returns"]
+
+
+def test_an_interrupted_match_prints_and_keeps_what_is_done(run, monkeypatch, tmp_path):
+    from playout.arena import match
+
+    play_deal = match.play_deal
+
+    def interrupting(game, specs, seed, number, plan):
+        if number == 3:
+            raise KeyboardInterrupt
+        return play_deal(game, specs, seed, number, plan)
+
+    monkeypatch.setattr(match, "play_deal", interrupting)
+    path = tmp_path / "match.json"
+    done = run(*WORDS, "--json", "--save", str(path))
+    assert done.code == 130
+    assert done.json["done"] == 3
+    assert done.json["interrupted"] is True
+    assert "interrupted after 3 of 6 deals" in done.err
+    assert len(json.loads(path.read_text())["records"]) == 3
+    shown = run(*WORDS)
+    assert shown.code == 130
+    assert "3 deals" in shown.out
+
+
+def test_ctrl_c_ends_a_match_with_workers_at_once():
+    words = ["match", "tictactoe", "wait:0.02", "wait:0.02", "--deals", "100000", "--workers", "2"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "playout", *words, "--json", "--verbose"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert process.stderr is not None
+        while "deals/s" not in (line := process.stderr.readline()):
+            assert line, "the match ended before it was interrupted"
+        # A terminal sends the signal to the whole group, workers included.
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    finally:
+        process.kill()
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    result = json.loads(out)
+    assert 0 < result["done"] < result["deals"]
+
+
+def test_a_second_ctrl_c_is_left_to_the_system(monkeypatch):
+    from playout.cli.match import _second_quits_hard
+
+    before = signal.getsignal(signal.SIGINT)
+    with _second_quits_hard():
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt:
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+        else:
+            raise AssertionError("the first Ctrl-C did nothing")
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_without_a_terminal_progress_is_a_line_every_ten_seconds(capsys):
+    result = playout.match("tictactoe", ["first", "random"], deals=3, seed=1)
+    times = iter([0.0, 4.0, 11.0, 12.0, 21.5, 40.0])
+    progress = LineProgress(Output(Manners(), []), clock=lambda: next(times))
+    for done in (1, 2, 3, 4, 100):
+        progress(done, 100, lambda: result)
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("2/100 deals, A won ")
+    assert lines[1].startswith("4/100 deals")
+    assert "deals/s" in lines[1]
+
+
+def test_a_terminal_gets_a_bar(run, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    done = run("match", "tictactoe", "first", "random", "--deals", "3", screen=True)
+    assert "3/3" in done.err
+    assert "3/3" not in done.out
+
+
+def test_tally_counts_games_of_a():
+    result = playout.match("tictactoe", ["mcts:iterations=200", "first"], deals=4, seed=1)
+    won, shared, lost = tally(result)
+    assert won + shared + lost == result.games == 8
+    assert shared == result.draws
+    assert (won - lost) / 8 == result.players[0].score.mean
+
+
+def test_texts():
+    assert minutes(65) == "1:05"
+    assert minutes(3 * 3600 + 62) == "3:01:02"
+    assert plus_minus(estimate([1.0])) == "+1.000"
+    assert plus_minus(estimate([0.0, 1.0])) == "+0.500 ± 0.980"

@@ -1,0 +1,159 @@
+"""`playout play`, with a script in the place of a person."""
+
+from __future__ import annotations
+
+import pytest
+
+from playout.cli import session
+from tests.toys.pairs import PAIRS
+
+GAME = ("play", "tictactoe", "--vs", "first", "--seed", "1")
+
+
+def test_moves_by_number_and_by_notation(run):
+    # `first` answers r0c0 and r0c1; of the seven moves left after r1c1 the second is r0c2.
+    done = run(*GAME, stdin="r1c1\n2\nr2c0\n")
+    assert done.code == 0
+    assert "Seat 1 (first) plays O at the top left (r0c0)" in done.out
+    assert "You won. Returns by seat: +1  -1" in done.out
+
+
+def test_losing_and_drawing(run):
+    lost = run(*GAME, stdin="r2c2\nr1c0\nr1c1\n")  # `first` fills the top row
+    assert "You lost." in lost.out
+    drawn = run(*GAME, "--moves", "r1c1 r0c0 r0c1 r2c1 r0c2 r2c0 r1c0 r1c2", stdin="r2c2\n")
+    assert "A draw." in drawn.out
+
+
+def test_the_other_seat(run):
+    done = run(*GAME, "--seat", "1", stdin="quit\n")
+    assert done.out.index("Seat 0 (first) plays") < done.out.index("O in ")
+
+
+def test_undo_takes_back_the_answer_too(run):
+    done = run(*GAME, "--json", stdin="r1c1\nundo\nundo\nr0c0\nquit\n")
+    events = done.lines
+    assert [event["type"] for event in events] == [
+        "turn",
+        "move",
+        "turn",
+        "undo",
+        "turn",
+        "move",
+        "turn",
+        "left",
+    ]
+    assert events[3]["ply"] == 0
+    assert events[4]["view"] == events[0]["view"]
+    assert "no move of yours" in done.err
+
+
+def test_a_hint_plays_for_you_when_you_take_it(run):
+    line = ("--hints", "mcts:iterations=2000")
+    # X holds the middle row but one cell.
+    moves = ("--moves", "r1c1 r0c0 r1c0 r2c2")
+    done = run(*GAME, *line, *moves, stdin="hint\nr1c2\n")
+    assert "Hint: X" in done.out
+    assert "You won." in done.out
+    (hint,) = [
+        event
+        for event in run(*GAME, *line, *moves, "--json", stdin="hint\nquit\n").lines
+        if event["type"] == "hint"
+    ]
+    assert hint["move"] == "r1c2"
+
+
+def test_help_board_and_moves(run):
+    done = run(*GAME, stdin="help\nboard\nmoves\nquit\n")
+    assert "take back your last move" in done.err
+    assert "1, or r0c0" in done.err
+    assert done.out.count("0 1 2") == 2
+    assert done.out.count("r1c1") == 2
+
+
+def test_leaving(run):
+    for text in ("quit\n", "", "\n\nQUIT\n"):
+        done = run(*GAME, stdin=text)
+        assert done.code == 0
+        assert "you left the game" in done.err
+
+
+def test_a_script_with_an_illegal_move_fails(run):
+    done = run(*GAME, stdin="r1c1\nr1c1\n")
+    assert done.code == 4
+    assert "'r1c1' is no legal move" in done.err
+
+
+def test_a_person_is_asked_again(run, monkeypatch):
+    answers = iter(["nonsense", "hnt", "10", "r1c1", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    real = session.Session.__init__
+
+    def seated(self, *given):
+        real(self, *given)
+        self._interactive = True
+
+    monkeypatch.setattr(session.Session, "__init__", seated)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    done = run(*GAME, screen=True)
+    assert done.code == 0
+    assert "'nonsense' is no legal move" in done.err
+    assert "did you mean the command hint?" in " ".join(done.err.split())
+    assert "'10' is no legal move" in done.err
+    assert "plays O" in done.out
+
+
+def test_every_run_has_a_seed_of_its_own(run):
+    def seed():
+        words = run("play", "tictactoe", "--vs", "random", stdin="quit\n").err.split()
+        return words[words.index("--seed") + 1]
+
+    assert len({seed() for _ in range(3)}) == 3
+
+
+def test_starting_from_a_layout(run, tmp_path):
+    path = tmp_path / "layout.json"
+    path.write_text('{"board": ["XX.", "OO.", "..."], "to_move": 0}')
+    done = run("play", "tictactoe", "--vs", "first", "--layout", str(path), stdin="r0c2\n")
+    assert "You won." in done.out
+
+
+def test_thoughts_are_shown_where_nothing_is_hidden(run):
+    words = ("play", "tictactoe", "--vs", "mcts:iterations=20", "--seed", "1")
+    assert "20 playouts" in run(*words, stdin="1\nquit\n").out
+
+
+def test_what_others_do_and_think_is_shown_as_far_as_the_seat_may_know(run, monkeypatch):
+    monkeypatch.setattr("playout.core.registry.game", lambda *given, **options: PAIRS)
+    words = ("play", "pairs", "--vs", "ismcts:iterations=20", "--seed", "1")
+    done = run(*words, stdin="1\n1\n")
+    assert done.code == 0
+    # Seat 0 sees that a card was played, but not which; the second one lies open.
+    assert "Seat 1 (ismcts) plays some (some)\n" in done.out
+    assert done.out.count("Seat 1 (ismcts) plays card") == 1
+    # Its last card is forced, which nobody must tell before it is played.
+    assert "only legal" not in done.out
+    assert "playouts" not in done.out
+    assert "expects" not in done.out
+    events = run(*words, "--json", stdin="1\n1\n").lines
+    assert next(event["move"] for event in events if event["type"] == "move") == "some"
+
+
+def test_a_number_that_is_notation_is_notation(run, monkeypatch):
+    """Bids are numbers; then the list's numbers get a sign, and plain ones mean the bid."""
+    monkeypatch.setattr(
+        "playout.games.tictactoe.TicTacToe.move_text", lambda self, s, code: str(code)
+    )
+    done = run(*GAME, "--json", stdin="4\n#1\nquit\n")
+    boards = [event["view"]["board"] for event in done.lines if event["type"] == "turn"]
+    assert boards[1][1] == ".X."  # cell 4, not the fourth move
+    assert boards[2][0] == "OXO"  # the first of those left, then the answer
+    assert "#1 " in run(*GAME, stdin="quit\n").out
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_the_prompt_is_on_stderr(run, words):
+    done = run(*GAME, *words, stdin="quit\n")
+    assert "seat 0> " in done.err
+    assert "seat 0> " not in done.out

@@ -1,0 +1,237 @@
+"""The kit finds what is wrong: each broken game breaks one promise, and the kit names it."""
+
+from __future__ import annotations
+
+import pytest
+
+from playout import conformance
+from playout.core.compile import rule
+from playout.core.game import Game
+from playout.core.generic import Rules
+from playout.core.rng import below
+from playout.core.state import ENDED, state_type
+
+# A small game with something to hide: each of two seats holds a number from 0 to 5 and says
+# `low` or `high` in turn, three times each; the higher number wins.
+FIELDS = [("number", "u1", (2,)), ("said", "u1", (6,))]
+
+
+@rule
+def deal(s, rng):
+    s.number[0] = below(rng, 6)
+    s.number[1] = below(rng, 6)
+
+
+@rule
+def legal(s, out):
+    out[0] = 0
+    out[1] = 1
+    return 2
+
+
+@rule
+def play(s, move):
+    s.said[s.ply] = 1 + move
+    s.turn = 1 - s.turn
+    if s.ply == 5:
+        s.over = ENDED
+
+
+@rule
+def returns(s, out):
+    for seat in range(2):
+        out[seat] = 0.0
+        if s.number[seat] > s.number[1 - seat]:
+            out[seat] = 1.0
+        if s.number[seat] < s.number[1 - seat]:
+            out[seat] = -1.0
+
+
+@rule
+def determinize(s, seat, work, rng):
+    s.number[1 - seat] = below(rng, 6)
+
+
+class Boast(Game):
+    """The sound game; the broken ones change one thing each."""
+
+    name = "boast"
+    title = "Boast"
+    seats = 2
+    codes = 2
+    max_moves = 2
+    max_plies = 6
+    bounds = (-1.0, 1.0)
+    state = state_type("boast", __name__, FIELDS)
+    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+
+    def write_layout(self, s):
+        return {"numbers": list(s.number), "said": list(s.said), "over": s.over, "turn": s.turn}
+
+    def read_layout(self, layout, s):
+        for i, number in enumerate(layout["numbers"]):
+            s.number[i] = number
+        self._read_public(layout, s)
+
+    def _read_public(self, layout, s):
+        for i, word in enumerate(layout["said"]):
+            s.said[i] = word
+        s.ply = sum(word > 0 for word in layout["said"])
+        s.over, s.turn = layout["over"], layout["turn"]
+
+    def write_view(self, s, seat):
+        own = None if seat is None else s.number[seat]
+        return {"own": own, "said": list(s.said), "over": s.over, "turn": s.turn}
+
+    def read_view(self, view, s):
+        self._read_public(view, s)
+        s.number[view["seat"]] = view["own"]
+
+    def shuffle_hidden(self, s, seat, rng):
+        s.number[1 - seat] = rng.randrange(6)
+
+    def move_text(self, s, code):
+        return ("low", "high")[code]
+
+
+def broken(**changes):
+    """Return a game like Boast in which one thing is wrong; it gets a state type of its own."""
+    changes = dict(changes)
+    replaced = changes.pop("rules", {})
+    parts = [
+        getattr(part, "__name__", str(part)) for part in (*changes.values(), *replaced.values())
+    ]
+    name = "boast_" + "_".join(parts)
+    rules = {**vars(Boast.rules), **replaced}
+    kind = type(
+        "Broken",
+        (Boast,),
+        {
+            "name": name,
+            "state": state_type(name, __name__, FIELDS),
+            "rules": Rules(**rules),
+            **changes,
+        },
+    )
+    return kind()
+
+
+@rule
+def descending(s, out):
+    out[0] = 1
+    out[1] = 0
+    return 2
+
+
+@rule
+def silent(s, out):
+    return 0 if s.ply == 3 else legal(s, out)
+
+
+@rule
+def past_the_end(s, out):
+    out[0] = 0
+    out[1] = 9
+    return 2
+
+
+@rule
+def overpay(s, out):
+    out[0] = 2.0
+    out[1] = -2.0
+
+
+@rule
+def loaded(s, rng):
+    return 1 if below(rng, 3) > 0 else 0
+
+
+@rule
+def stray(s, rng):
+    return below(rng, 3)
+
+
+@rule
+def keeps_the_truth(s, seat, work, rng):
+    if s.number[1 - seat] < 3:
+        s.number[1 - seat] = below(rng, 3)
+    else:
+        s.number[1 - seat] = 3 + below(rng, 3)
+
+
+@rule
+def forgets_itself(s, seat, work, rng):
+    s.number[1 - seat] = below(rng, 6)
+    s.number[seat] = below(rng, 6)
+
+
+def tells_all(self, s, seat):
+    return {**Boast.write_view(self, s, seat), "numbers": list(s.number)}
+
+
+def leaves_all(self, s, seat, rng):
+    pass
+
+
+def same_label(self, s, code):
+    return "say something"
+
+
+def loses_the_numbers(self, s):
+    return {**Boast.write_layout(self, s), "numbers": [0, 0]}
+
+
+def forgets_own(self, view, s):
+    Boast._read_public(self, view, s)
+
+
+def test_the_sound_game_passes():
+    report = conformance.check(Boast(), deals=10)
+    assert report.ok, str(report)
+    looked_at = {check.name for check in report.checks if check.tried}
+    assert looked_at == set(conformance.CHECKS) - {"actions"}
+
+
+@pytest.mark.parametrize(
+    ("check", "changes"),
+    [
+        ("legal", {"rules": {"legal": descending}}),
+        ("legal", {"rules": {"legal": silent}}),
+        ("legal", {"rules": {"legal": past_the_end}}),
+        ("returns", {"rules": {"returns": overpay}}),
+        ("draws", {"rules": {"sample": loaded}}),
+        ("draws", {"rules": {"sample": stray}}),
+        ("hides", {"rules": {"determinize": keeps_the_truth}}),
+        ("determinizes", {"rules": {"determinize": forgets_itself}}),
+        ("hides", {"write_view": tells_all}),
+        ("hides", {"shuffle_hidden": leaves_all}),
+        ("moves", {"move_label": same_label}),
+        ("layout", {"write_layout": loses_the_numbers}),
+        ("from_view", {"read_view": forgets_own}),
+    ],
+)
+def test_a_broken_promise_is_named(check, changes, monkeypatch):
+    monkeypatch.setattr("playout.core.conformance.suite._compare_modes", lambda *_: None)
+    report = conformance.check(broken(**changes), deals=4, seed=3)
+    failing = {one.name for one in report.checks if not one.ok}
+    assert check in failing
+    sentence = next(one for one in report.checks if one.name == check).failures[0]
+    assert sentence.startswith("boast_")
+    assert "deal" in sentence
+    assert "ply" in sentence
+
+
+def test_modes_that_differ_are_found(monkeypatch):
+    """A digest that the other process does not share stands for rules that differ."""
+    monkeypatch.setattr(
+        "playout.core.conformance.suite.trace_elsewhere",
+        lambda game, games: [["other"] * (len(moves) + 1) for _, moves in games],
+    )
+    report = conformance.check(Boast(), deals=2)
+    assert [one.name for one in report.checks if not one.ok] == ["modes"]
+
+
+def test_rules_that_do_not_run_in_the_other_mode_are_found():
+    report = conformance.check(broken(max_plies=6), deals=2)
+    assert [one.name for one in report.checks if not one.ok] == ["modes"]
+    assert "do not run" in report.failures[0]

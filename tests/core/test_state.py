@@ -1,0 +1,190 @@
+"""State types: tags that follow the sources, no gaps, one set of rules each."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+import playout
+from playout.core.errors import RulesConflict
+from playout.core.game import Game
+from playout.core.generic import Rules
+from playout.core.state import packed, source_digest, state_type, tag_of
+from playout.games.tictactoe import TicTacToe, rules
+from tests.support import run_python
+
+GAME = """
+from playout.core.bits import bit
+from playout.core.compile import rule
+from playout.core.game import Game
+from playout.core.generic import Rules
+from playout.core.state import state_type
+{imports}
+STATE = state_type("scratch", __name__, [("left", "u1")])
+
+@rule
+def deal(s, rng):
+    s.left = 3
+
+@rule
+def legal(s, out):
+    out[0] = {code}
+    return 1
+
+@rule
+def play(s, move):
+    s.left -= 1
+    s.over = s.left == 0
+
+@rule
+def returns(s, out):
+    out[0] = {pay}
+
+class Scratch(Game):
+    name = "scratch"
+    title = "Scratch"
+    seats = 1
+    codes = 10
+    max_moves = 1
+    max_plies = 3
+    bounds = (0.0, 10.0)
+    state = STATE
+    rules = Rules(deal=deal, legal=legal, play=play, returns=returns)
+
+    def move_text(self, s, code):
+        return str(code)
+"""
+
+PLAY = """
+import scratch
+from playout.search.budget import Budget
+from playout.search.driver import search
+game = scratch.Scratch()
+position = game.deal(0)
+while not position.over:
+    code = position.codes[0]
+    position = position.play(code)
+import numpy as np
+from playout.core.rng import generator
+space = np.zeros(1, game.ops.scratch)
+game.ops.deal_out(game.blank(), game.blank(), space, generator(1), 1)
+print(code, position.returns[0], space["totals"][0, 0])
+"""
+
+
+def _play(folder, cache):
+    return run_python(
+        PLAY, cwd=folder, PLAYOUT_CACHE=str(cache), PYTHONPATH=str(folder)
+    ).stdout.split()
+
+
+def test_a_changed_rule_is_never_served_from_the_cache(tmp_path):
+    cache = tmp_path / "cache"
+    module = tmp_path / "scratch.py"
+    module.write_text(GAME.format(code=1, pay=5.0, imports=""))
+    assert _play(tmp_path, cache) == ["1", "5.0", "5.0"]
+    module.write_text(GAME.format(code=2, pay=6.0, imports=""))
+    assert _play(tmp_path, cache) == ["2", "6.0", "6.0"]
+
+
+def test_a_change_in_a_shared_module_is_seen_too(tmp_path):
+    cache = tmp_path / "cache"
+    (tmp_path / "scratch.py").write_text(
+        GAME.format(code=1, pay="payment()", imports="from shared import payment")
+    )
+    shared = "from playout.core.compile import rule\n\n@rule\ndef payment():\n    return {}\n"
+    (tmp_path / "shared.py").write_text(shared.format(7.0))
+    assert _play(tmp_path, cache) == ["1", "7.0", "7.0"]
+    (tmp_path / "shared.py").write_text(shared.format(8.0))
+    assert _play(tmp_path, cache) == ["1", "8.0", "8.0"]
+
+
+def test_a_warm_cache_compiles_nothing(tmp_path):
+    (tmp_path / "scratch.py").write_text(GAME.format(code=1, pay=5.0, imports=""))
+    listen = "import logging; logging.basicConfig(level=logging.INFO)\n" + PLAY
+    environment = {"PLAYOUT_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
+    first = run_python(listen, cwd=tmp_path, **environment)
+    assert "compiling scratch" in first.stderr
+    second = run_python(listen, cwd=tmp_path, **environment)
+    assert second.stdout == first.stdout
+    assert "compiling" not in second.stderr
+
+
+def test_two_processes_may_start_at_once(tmp_path):
+    import os
+    import subprocess
+
+    (tmp_path / "scratch.py").write_text(GAME.format(code=1, pay=5.0, imports=""))
+    environment = {
+        **os.environ,
+        "PLAYOUT_CACHE": str(tmp_path / "cache"),
+        "PYTHONPATH": str(tmp_path),
+    }
+    started = [
+        subprocess.Popen([sys.executable, "-c", PLAY], stdout=subprocess.PIPE, env=environment)
+        for _ in range(3)
+    ]
+    assert [one.communicate()[0].split() for one in started] == [[b"1", b"5.0", b"5.0"]] * 3
+
+
+def test_the_tag_names_the_game_and_its_sources():
+    tag = tag_of(playout.game("tictactoe").state.names)
+    assert tag == "tag_tictactoe_" + source_digest("playout.games.tictactoe.rules")
+
+
+def test_games_of_the_same_shape_have_different_types():
+    a = state_type("one", __name__, [("x", "u1")])
+    b = state_type("two", __name__, [("x", "u1")])
+    assert a != b
+
+
+def test_every_byte_of_a_state_belongs_to_a_field():
+    kind = packed([("a", "u1"), ("b", "u8"), ("c", "u2", (3,)), ("d", "u1")])
+    assert kind["b"].alignment == 8
+    assert kind.fields["b"][1] % 8 == 0
+    assert sum(kind[name].itemsize for name in kind.names) == kind.itemsize
+
+
+def test_gaps_in_a_nested_struct_are_refused():
+    inner = np.dtype([("a", "u1"), ("b", "u8")], align=True)
+    with pytest.raises(ValueError, match="gaps"):
+        packed([("inner", inner)])
+
+
+@pytest.mark.parametrize("name", ["turn", "over", "ply"])
+def test_a_header_field_cannot_be_declared_again(name):
+    with pytest.raises(ValueError, match=name):
+        state_type("x", __name__, [(name, "u1")])
+
+
+def test_other_rules_for_a_known_state_type_are_refused():
+    class Other(TicTacToe):
+        rules = Rules(
+            deal=rules.deal,
+            legal=rules.legal,
+            play=rules.legal,
+            returns=rules.returns,
+            mask=rules.mask,
+        )
+
+    with pytest.raises(RulesConflict, match="play would change"):
+        Other()
+
+
+def test_other_facts_for_a_known_state_type_are_refused():
+    class Longer(TicTacToe):
+        max_plies = 12
+
+    with pytest.raises(RulesConflict, match="facts"):
+        Longer()
+
+
+def test_a_state_type_without_a_tag_is_refused():
+    class Untagged(Game):
+        name = "untagged"
+        state = np.dtype([("x", "u1")])
+
+    with pytest.raises(TypeError, match="state_type"):
+        Untagged()

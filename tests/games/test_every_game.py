@@ -1,0 +1,45 @@
+"""What must hold for every registered game."""
+
+from __future__ import annotations
+
+import pytest
+
+import playout
+from tests.support import run_python
+
+GAMES = playout.game_names()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_conformance_compiled(name):
+    report = playout.conformance.check(playout.game(name), deals=20, seed=7)
+    assert report.ok, str(report)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_conformance_interpreted(name):
+    code = f"""
+import playout
+report = playout.conformance.check(playout.game({name!r}), deals=2, seed=11)
+assert report.ok, str(report)
+"""
+    run_python(code, PLAYOUT_INTERPRET="1")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_allocate_nothing(name):
+    """Rules that compile for a GPU thread cannot allocate; the error names the line that does."""
+    from tests.ptx import compile_rules
+
+    assert ".visible .entry" in compile_rules(playout.game(name))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_static_facts_are_sane(name):
+    game = playout.game(name)
+    assert 0 < game.codes <= 65_536
+    assert 0 < game.max_moves <= game.codes
+    assert game.bounds[0] < game.bounds[1]
+    assert len(game.sides()) == game.seats
+    if game.rules.mask is not None:
+        assert game.codes <= 64

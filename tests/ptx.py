@@ -1,0 +1,61 @@
+"""Compile a game's rules for a GPU, on a machine without one."""
+
+from __future__ import annotations
+
+import warnings
+
+import numba
+import numpy as np
+
+from playout.core import generic
+from playout.core.game import Game, scratch_type, work_type
+from playout.core.kernels import finish
+from playout.core.rng import RNG
+
+COMPUTE_CAPABILITY = (9, 0)
+
+
+class _Device:
+    compute_capability = COMPUTE_CAPABILITY
+
+
+def compile_rules(game: Game) -> str:
+    """Return PTX of a kernel that calls every rule of a game.
+
+    Raises:
+        numba.core.errors.TypingError: or another error that names what a GPU thread cannot do.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # numba-cuda warns about the missing GPU
+        from numba import cuda
+        from numba.cuda import dispatcher
+
+        state, scratch = game.state, scratch_type(type(game))
+        dispatcher.get_current_device = lambda: _Device
+
+        def every_rule(root, works, rngs):
+            worlds = cuda.local.array(1, dtype=state)
+            spaces = cuda.local.array(1, dtype=scratch)
+            i = cuda.grid(1)
+            w, space, rng, work = worlds[0], spaces[0], rngs[i], works[i]
+            worlds[0] = root[0]
+            generic.deal(w, rng)
+            generic.prepare(w, w.turn, work)
+            generic.determinize(w, w.turn, work, rng)
+            n = generic.legal(w, space.moves)
+            generic.prefer(w, space.moves, n, space.scores)
+            generic.anchor(w, space.moves, n, space.scores)
+            generic.penalty(w, space.moves, n, space.scores)
+            generic.value(w, space.values)
+            generic.style(w, w.turn, space.scores, space.values)
+            move = space.moves[generic.phase(w)]
+            generic.note(w, move)
+            generic.play(w, generic.seen(w, move, w.turn))
+            finish(w, space.moves, rng)
+            generic.returns(w, space.values)
+            root[0] = worlds[0]
+
+        kinds = (state, work_type(type(game)), RNG)
+        arrays = tuple(numba.from_dtype(np.dtype(kind))[:] for kind in kinds)
+        ptx, _ = cuda.compile_ptx(every_rule, arrays, cc=COMPUTE_CAPABILITY)
+        return str(ptx)

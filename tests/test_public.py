@@ -1,0 +1,72 @@
+"""The public names, and what importing them costs."""
+
+from __future__ import annotations
+
+import playout
+from tests.support import run_python
+
+PUBLIC = {
+    "Budget",
+    "Choice",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "InvalidLayout",
+    "InvalidOption",
+    "InvalidView",
+    "MalformedMove",
+    "MatchResult",
+    "Move",
+    "MoveResult",
+    "NotYourTurn",
+    "Option",
+    "Params",
+    "Player",
+    "PlayoutError",
+    "Position",
+    "Search",
+    "SearchResult",
+    "Style",
+    "UnknownGame",
+    "UnknownPlayer",
+    "Value",
+    "View",
+    "conformance",
+    "game",
+    "game_names",
+    "match",
+    "player",
+    "player_names",
+}
+
+
+def test_the_public_namespace():
+    assert set(playout.__all__) == PUBLIC
+    for name in PUBLIC:
+        assert getattr(playout, name) is not None
+    assert set(dir(playout)) > PUBLIC
+
+
+def test_importing_playout_is_light():
+    code = "import sys, playout; print({'numba', 'numpy', 'rich', 'typer'} & set(sys.modules))"
+    assert run_python(code).stdout.strip() == "set()"
+
+
+def test_a_name_that_is_not_there():
+    import pytest
+
+    with pytest.raises(AttributeError, match="nonsense"):
+        _ = playout.nonsense
+
+
+def test_the_first_search_from_a_warm_cache_is_quick():
+    code = """
+import time
+import numba
+began = time.process_time()
+import playout
+playout.player("mcts:iterations=1000").choose(playout.game("connectfour").deal(0))
+print(time.process_time() - began)
+"""
+    run_python(code)
+    assert min(float(run_python(code).stdout) for _ in range(3)) < 1.0

@@ -1,0 +1,34 @@
+"""The README's example runs, and its links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.support import ROOT, run_python
+
+README = (ROOT / "README.md").read_text()
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
+
+
+def test_the_example_runs_and_is_short():
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    assert len(example.strip().splitlines()) <= 15
+    out = run_python(example).stdout
+    assert "20000 playouts" in out
+    assert "Expected line" in out
+
+
+def test_it_opens_with_one_sentence_and_the_two_commands():
+    head = README.split("```", 2)
+    assert head[0].count(". ") == 0
+    commands = [line.split("#")[0].strip() for line in head[1].splitlines()[1:] if line]
+    assert commands == ["make run", "make test"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"

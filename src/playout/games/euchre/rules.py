@@ -54,19 +54,15 @@ def deal(s: Any, rng: Any) -> None:
     s.first = NONE
     s.width = SEATS
     s.turn = (s.dealer + 1) & 3
+    s.menu = bids(s)
 
 
 @rule
 def mask(s: Any) -> int:
     """Return the legal moves as bits."""
-    if s.phase == PLAY:
-        return prefer_from(s.hand[s.turn], s.led)
-    if s.phase == DISCARD:
-        hand = s.hand[s.turn]
-        return hand if s.may_discard_upcard != 0 else hand ^ bit(s.upcard)
-    if s.phase >= MAKER_ALONE:
-        return bit(ALONE) | bit(PARTNER)
-    return bids(s)
+    if s.menu != 0:
+        return s.menu
+    return prefer_from(s.hand[s.turn], s.led)
 
 
 @rule
@@ -122,6 +118,7 @@ def bid(s: Any, move: int) -> None:
             s.phase = BID2
         elif s.called == 8:
             s.over = ENDED
+        s.menu = bids(s)
         return
     s.maker = s.turn
     if move >= NAME_ALONE:
@@ -133,6 +130,10 @@ def bid(s: Any, move: int) -> None:
         s.hand[s.dealer] |= bit(s.upcard)
         s.phase = DISCARD
         s.turn = s.dealer
+        s.menu = u64(0)
+        s.led = u64(FULL)
+        if s.may_discard_upcard == 0:
+            s.led ^= bit(s.upcard)
     else:
         ask_maker(s)
 
@@ -146,6 +147,7 @@ def ask_maker(s: Any) -> None:
     elif s.with_call == 0:
         s.phase = MAKER_ALONE
         s.turn = s.maker
+        s.menu = bit(ALONE) | bit(PARTNER)
         return
     maker_settled(s)
 
@@ -158,6 +160,7 @@ def maker_settled(s: Any) -> None:
         s.width = 3
     if s.lone_defender != 0:
         s.phase = DEFENDER_ALONE
+        s.menu = bit(ALONE) | bit(PARTNER)
         s.turn = (s.dealer + 1) & 3
         if (s.turn ^ s.maker) & 1 == 0:
             s.turn = (s.turn + 1) & 3
@@ -196,6 +199,7 @@ def start_play(s: Any) -> None:
     if s.alone != 0 and s.lead_by_maker != 0:
         before = s.maker
     s.phase = PLAY
+    s.menu = u64(0)
     s.turn = NEXT[s.out, before]
     s.first = s.turn
     s.left = s.width
@@ -206,6 +210,7 @@ def start_play(s: Any) -> None:
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick."""
     seat = s.turn
+    card = u64(card)  # an unsigned index needs no check
     s.hand[seat] = without(s.hand[seat], bit(card))
     s.order[s.played] = card
     s.played += 1

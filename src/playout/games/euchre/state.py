@@ -38,6 +38,7 @@ STATE = state_type(
     [
         ("hand", "u8", (SEATS + 2,)),
         ("led", "u8"),
+        ("menu", "u8"),
         ("lacks", "u8", (SEATS,)),
         ("phase", "u1"),
         ("trump", "u1"),

@@ -23,6 +23,7 @@ from .state import (
     CARDS_EACH,
     DIRECTIONS,
     HEART_CARDS,
+    MOON,
     NO_HEARTS,
     PASS,
     PASSED,
@@ -174,7 +175,7 @@ class Hearts(TrickGame):
 
     def dealt(self, s: Record) -> list[int]:
         """Return the hands before any pass."""
-        made = [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
+        made = [s.hand[seat] & DECK | own for seat, own in enumerate(self.played_by(s))]
         for seat in range(SEATS):
             if s.phase == PASS:
                 made[seat] |= s.hand[PICKED + seat]
@@ -265,7 +266,7 @@ class Hearts(TrickGame):
 
     def known(self, s: Record, seat: int | None) -> list[int]:
         """Return own cards, those one passed, and the two of clubs with the first leader."""
-        made = [s.hand[x] if x == seat else 0 for x in range(SEATS)]
+        made = [s.hand[x] & DECK if x == seat else 0 for x in range(SEATS)]
         gone = sum(self.played_by(s))
         if seat is not None and seat >= 0 and s.phase != PASS and s.direction:
             made[(seat + s.direction) % SEATS] |= _given(s, seat) & ~gone
@@ -285,7 +286,8 @@ class Hearts(TrickGame):
         places += [Place(f"the pass of seat {x}", n) for x, n in zip(others, picks, strict=True)]
         found = redeal(pool, places, rng)
         for i, x in enumerate(others):
-            s.hand[x] = found[i]
+            if s.phase != MOON:  # then the shooter's place holds the two answers
+                s.hand[x] = found[i]
             s.hand[PICKED + x] = found[len(others) + i]
         for x in others:
             target = (x + s.direction) % SEATS
@@ -294,7 +296,7 @@ class Hearts(TrickGame):
             elif target == seat:
                 codes = list(cards(_given(s, x)))
             else:
-                codes = list(cards(s.hand[target] | played[target]))
+                codes = list(cards(s.hand[target] & DECK | played[target]))
             n = min(_picks(s, x), len(codes))
             for i, code in enumerate(rng.sample(codes, n)):
                 s.passed[PASSED * x + i] = code

@@ -67,15 +67,13 @@ def start_play(s: Any) -> None:
 @rule
 def mask(s: Any) -> int:
     """Return the legal moves as bits."""
-    if s.phase == MOON:
-        return bit(ADD) | bit(SUBTRACT)
     hand = s.hand[s.turn]
     found = hand & s.led
     if found == 0:
         found = hand & s.spare
         if found == 0:
             found = hand
-    if s.instead != 0 and found == bit(QUEEN_OF_SPADES) and s.led == u64(NO_HEARTS):
+    if found == s.escape:
         found = hand
     return found
 
@@ -95,6 +93,7 @@ def play(s: Any, move: int) -> None:
         pick(s, move)
     else:
         s.decision = NEW + 1 if move == ADD else OLD + 1
+        s.hand[s.turn] = u64(0)
         s.over = ENDED
 
 
@@ -126,6 +125,7 @@ def play_card(s: Any, card: int) -> None:
     s.played += 1
     if s.left == SEATS:
         s.led = shl(u64(LANE), card & 48)
+        s.escape = u64(0)
         s.best = card
         s.winner = seat
     elif card > s.best and s.led & own != 0:
@@ -150,11 +150,14 @@ def end_trick(s: Any) -> None:
     s.left = SEATS
     s.led = s.open
     s.spare = u64(FULL)
+    if s.instead != 0 and s.open == u64(NO_HEARTS):
+        s.escape = bit(QUEEN_OF_SPADES)
     if s.played == SEATS * CARDS_EACH:
         shot = shooter(s)
         if s.moon == CHOICE and shot != NONE:
             s.phase = MOON
             s.turn = shot
+            s.hand[shot] = bit(ADD) | bit(SUBTRACT)
         else:
             s.over = ENDED
 

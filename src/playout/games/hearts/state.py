@@ -45,6 +45,7 @@ STATE = state_type(
         ("open", "u8"),
         ("table", "u8"),
         ("lacks", "u8", (SEATS,)),
+        ("escape", "u8"),
         ("breakers", "u8"),
         ("first_spare", "u8"),
         ("phase", "u1"),
@@ -74,7 +75,8 @@ STATE = state_type(
     ],
 )
 """A seat plays from `led` if it can, else from `spare`, else anything: `led` is the led suit, or
-what may be led; `spare` leaves points out in the first trick. `open` is what the next leader may
+what may be led; `spare` leaves points out in the first trick. Who can play nothing from `led` but
+the card `escape` may play anything, too. `open` is what the next leader may
 lead, until one of the `breakers` is played. `best` and `winner` are the best card of the trick
 and who played it, `table` its cards; `taken` the cards a seat has won, `won` a bit for each trick.
 `order` holds the cards played, `passed` the cards picked by seat 0, then seat 1, and so on.

@@ -7,7 +7,7 @@ from typing import Any
 from ...core import deal as dealing
 from ...core.bits import bit, count, lowest, rest, u64, without
 from ...core.compile import rule
-from ..tricks.cards import FULL
+from ..tricks.cards import DECK, FULL
 from .state import PASS, PASSED, PICKED, PLAY, SEATS, TWO_OF_CLUBS
 
 WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)))
@@ -93,7 +93,7 @@ def settle_pass(s: Any, giver: int, seat: int, work: Any) -> None:
     if target == seat:
         write_pass(s, giver, given_by(s, giver))
     else:
-        write_pass(s, giver, s.hand[target] | work.gone[target])
+        write_pass(s, giver, (s.hand[target] | work.gone[target]) & u64(DECK))
 
 
 @rule

@@ -527,9 +527,8 @@ def test_bad_layouts(change: dict[str, Any], words: str) -> None:
 
 
 def test_a_revoke_in_a_layout_is_refused_with_its_reason() -> None:
-    moves = "pass pass pass H AC partner 9D JS".split()
     with pytest.raises(InvalidLayout, match="must follow suit"):
-        playout.game("euchre").position({**DEAL, "moves": moves})
+        start("pass pass pass H AC partner 9D JS")
 
 
 @pytest.mark.parametrize(

@@ -404,7 +404,7 @@ def test_the_shooter_chooses_by_option(word: str, paid: tuple[float, ...]) -> No
         pos = pos.play(dice.choice(pos.codes))
     assert (pos.over, pos.to_move, pos.layout()["phase"]) == (False, 0, "moon")
     assert texts(pos) == ["add", "subtract"]
-    assert [move.data for move in pos.moves()][0] == {"type": "moon", "choice": "add"}
+    assert pos.moves()[0].data == {"type": "moon", "choice": "add"}
     pos = pos.play(word)
     assert pos.over
     assert pos.returns == paid
@@ -423,9 +423,7 @@ def test_the_jack_of_diamonds_counts_by_option() -> None:
     dice = random.Random(7)
     for seed in range(30):
         pos = play_on(game.deal(seed=seed), dice)
-        expected = tuple(
-            -float(points(own) - 10 * ("JD" in own)) for own in taken_by(pos.layout())
-        )
+        expected = tuple(-float(points(own) - 10 * ("JD" in own)) for own in taken_by(pos.layout()))
         assert 26 in pos.layout()["points"] or pos.returns == expected
 
 

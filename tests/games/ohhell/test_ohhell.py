@@ -170,7 +170,9 @@ def test_the_hook_binds_the_dealer_alone() -> None:
     assert texts(start("3 0")) == ["0", "1", "2", "3"]
 
 
-@pytest.mark.parametrize(("last", "hook", "n"), [(True, True, 3), (True, False, 4), (False, False, 3)])
+@pytest.mark.parametrize(
+    ("last", "hook", "n"), [(True, True, 3), (True, False, 4), (False, False, 3)]
+)
 def test_the_last_hand_may_be_free_of_the_hook(last: bool, hook: bool, n: int) -> None:
     deal = {**DEAL, "last_hand": last}
     assert len(texts(start("0 0 0", deal=deal, hook_last_hand=hook))) == n

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.tricks.variants import VARIANTS, game
 
 from playout.core.errors import InvalidLayout
 from playout.core.game import Game
@@ -19,6 +18,7 @@ from playout.core.position import Position
 from playout.core.records import Record, array_of
 from playout.games.tricks.cards import cards, mask_of
 from playout.games.tricks.face import TrickGame
+from tests.games.tricks.variants import VARIANTS, game
 
 PHASES = {
     "euchre": {"bid1", "bid2", "discard", "alone", "play"},

@@ -1,16 +1,16 @@
-"""OpenSpiel 2.0.2 and ours agree under the preset `openspiel`: who moves, what is legal, returns."""
+"""OpenSpiel 2.0.2 and the preset `openspiel` agree: who moves, what is legal, the returns."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.tricks.openspiel import Peer, compare, load, round_robin
 
 import playout
 from playout.core.position import Position
 from playout.games.euchre.state import ALONE, NAME, PARTNER, PASS
 from playout.games.tricks.cards import read_card
+from tests.games.tricks.openspiel import Peer, compare, load, round_robin
 
 HANDS = 2000
 """Hands that each game must agree on."""

@@ -33,7 +33,9 @@ def possible(pool: int, places: list[Place]) -> bool:
     """Return whether any deal fits, by the exact dealer."""
     holders = []
     for i, place in enumerate(places):
-        elsewhere = mask_of(c for other in places if other is not places[i] for c in cards(other.has))
+        elsewhere = mask_of(
+            c for other in places if other is not places[i] for c in cards(other.has)
+        )
         holders.append(
             deal.Holder(place.name, place.size, FULL & ~(place.lacks & ~place.has) & ~elsewhere)
         )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.tricks.variants import game
 
 from playout.core import conformance
+from tests.games.tricks.variants import game
 
 
 @pytest.mark.parametrize(

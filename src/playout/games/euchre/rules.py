@@ -61,13 +61,13 @@ def deal(s: Any, rng: Any) -> None:
 def mask(s: Any) -> int:
     """Return the legal moves as bits."""
     if s.menu != 0:
-        return s.menu
+        return s.menu  # type: ignore[no-any-return]
     return prefer_from(s.hand[s.turn], s.led)
 
 
 @rule
 def bids(s: Any) -> int:
-    """Return the legal bids: a pass, the upcard's suit in round one, the other three in round two."""
+    """Return the legal bids: a pass; the upcard's suit in round one, the others in round two."""
     suits = bit(s.upcard >> 4)
     forced = False
     if s.phase == BID2:

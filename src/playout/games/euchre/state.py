@@ -75,11 +75,12 @@ STATE = state_type(
         ("game_to", "i2"),
     ],
 )
-"""`hand` are the seats' cards, the kitty and the discard; `led` is what must be played from if possible, `row` = 4 * trump + led suit picks the tables'
-row, `best` and `winner` are the power of the best card of the trick and who played it; `left`
-seats of `width` have still to play to it; `out` has a bit for each seat that sits out. `won[seat]`
-has a bit for each trick; `order` holds the cards played, one trick after the other, `first` who
-led the first of them. `calls` are the codes of the bids, `answers` those of the alone questions.
+"""`hand` are the seats' cards, the kitty and the discard. A seat picks from `menu`, or where that
+is empty plays from `led` if it can: the led suit, or all cards. `row` = 4 * trump + led suit picks
+the row of the tables, `best` and `winner` are the power of the trick's best card and who played it;
+`left` seats of `width` have still to play to it; `out` has a bit for each seat that sits out.
+`won[seat]` has a bit for each trick; `order` holds the cards played, one trick after the other,
+`first` who led the first. `calls` are the codes of the bids, `answers` those about playing alone.
 """
 
 

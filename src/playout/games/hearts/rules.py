@@ -75,7 +75,7 @@ def mask(s: Any) -> int:
             found = hand
     if found == s.escape:
         found = hand
-    return found
+    return found  # type: ignore[no-any-return]
 
 
 @rule

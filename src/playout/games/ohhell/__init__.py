@@ -2,71 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Self
 
 from ...core.deal import SHOE
 from ...core.errors import InvalidLayout, InvalidOption, InvalidView
 from ...core.generic import Rules
-from ...core.options import Option
 from ...core.position import Position
 from ...core.records import Record
-from ..tricks.cards import DECK, SIGNS, SUITS, card_label, card_text, read_card
-from ..tricks.face import TrickGame
+from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
-from ..tricks.options import Series
 from ..tricks.reading import dealt_cards
-from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
-from ..tricks.table import count_noun
 from . import rules, worlds
-from .schedule import WORDS, hand_sizes
+from .hidden import OhHellKnowledge
+from .options import OPTIONS, SCORINGS
+from .schedule import hand_sizes
 from .state import (
     BID,
     CODES,
     FIXED,
     MAX_SEATS,
-    MIN_SEATS,
     MOST_CARDS,
     NO_SUIT,
-    NO_TRUMP,
-    PLAY,
     ROTATE,
     STATE,
     STOCK,
     TURN_UP,
 )
 
-SCORINGS = ("tricks_plus_10", "exact_only", "penalty", "plus_minus_5")
-TRUMPS = ("turn_up", *(f"fixed:{suit}" for suit in SUITS), "none", "rotate")
 
-OPTIONS = (
-    Option("players", int, 4, "How many seats play.", MIN_SEATS, MAX_SEATS),
-    Series(
-        "schedule",
-        str,
-        "max..1..max",
-        "The hand sizes of a rubber.",
-        most=100,
-        words=WORDS,
-    ),
-    Option("hook", bool, True, "The dealer may not make the bids add up to the tricks."),
-    Option("hook_last_hand", bool, True, "The hook holds in the last hand too."),
-    Option("trump", str, "turn_up", "What decides trump.", choices=TRUMPS),
-    Option(
-        "trump_lead",
-        str,
-        "anytime",
-        "When trump may be led.",
-        choices=("anytime", "until_broken"),
-    ),
-    Option("scoring", str, "tricks_plus_10", "How a hand scores.", choices=SCORINGS),
-    Option("points_per_trick", int, 1, "Points for a trick.", 0, 100),
-    Option("decks", int, 1, "How many decks; only one for now.", 1, 2),
-)
-
-
-class OhHell(TrickGame):
+class OhHell(OhHellKnowledge):
     """The game; layout `{"players", "hand_size", "dealer", "hands", "turn_up", "moves"}`."""
 
     name = "ohhell"
@@ -90,7 +56,7 @@ class OhHell(TrickGame):
             "scoring": "plus_minus_5",
         },
     }
-    phases = ("bid", "play")
+    phase_names = ("bid", "play")
     given_in_deal = ("players", "hand_size", "dealer", "hand_number", "last_hand")
     rules = Rules(
         deal=rules.deal,
@@ -194,8 +160,6 @@ class OhHell(TrickGame):
         s.dealer = NONE
         s.turn_up = NONE
 
-    # ------------------------------------------------------------------- the deal
-
     def fix(self, s: Record, key: str, value: Any) -> None:
         """Write one fact of the deal, or raise InvalidLayout."""
         if key == "dealer":
@@ -278,81 +242,11 @@ class OhHell(TrickGame):
         """Return what is held and was played."""
         return [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
 
-    # ------------------------------------------------------------------ the moves
-
     def history(self, s: Record) -> list[int]:
         """Return the bids and the cards."""
         order = [(s.dealer + 1 + i) % self.seats for i in range(self.seats)]
         bids = [BID + s.bids[x] for x in order if s.bids[x] != NONE]
         return bids + row(s, "order")[: s.played]
-
-    def special_codes(self) -> Sequence[int]:
-        """Return the bids."""
-        return range(BID, CODES)
-
-    def special_text(self, code: int) -> str:
-        """Return the number of tricks."""
-        return str(code - BID)
-
-    def special_label(self, s: Record, code: int) -> str:
-        """Return the bid in words."""
-        return f"bid {code - BID}"
-
-    def special_data(self, code: int) -> dict[str, Any]:
-        """Return the number of tricks."""
-        return {"bid": code - BID}
-
-    def why_not(self, s: Record, code: int) -> tuple[str, str] | None:
-        """Say which rule of bidding or leading forbids a move."""
-        if s.phase == PLAY:
-            if s.left == s.players:
-                return "trump_not_broken", "trump may not be led before it is broken."
-            return None
-        if code - BID > s.hand_size:
-            return "bid_range", f"a bid is 0 to {s.hand_size} tricks in this hand."
-        return "hook", f"the dealer may not make the bids add up to {s.hand_size}."
-
-    # -------------------------------------------------------------- what seats see
-
-    def status(self, s: Record) -> dict[str, Any]:
-        """Return trump, the bids, and whether trump is broken."""
-        return {
-            "trump": None if s.trump == NO_TRUMP else SUITS[s.trump],
-            "bids": [None if b == NONE else b for b in row(s, "bids")[: self.seats]],
-            "broken": self._broken(s),
-        }
-
-    def _broken(self, s: Record) -> bool:
-        """Return whether trump may be led, the unfinished trick counted."""
-        now = s.table & s.trumps and s.led != s.trumps
-        return bool(s.open & s.trumps or now or s.trump == NO_TRUMP)
-
-    def sizes(self, s: Record) -> list[int]:
-        """Return the hand sizes."""
-        return [s.hand_size - own.bit_count() for own in self.played_by(s)]
-
-    def known(self, s: Record, seat: int | None) -> list[int]:
-        """Return own cards."""
-        return [s.hand[x] if x == seat else 0 for x in range(self.seats)]
-
-    def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
-        """Re-deal the other hands and the stock."""
-        others = [x for x in range(self.seats) if x != seat]
-        sizes = self.sizes(s)
-        pool = DECK & ~sum(self.played_by(s))
-        if s.turn_up != NONE:
-            pool &= ~(1 << s.turn_up)
-        if seat >= 0:
-            pool &= ~s.hand[seat]
-        places = [Place(f"seat {x}", sizes[x], s.lacks[x]) for x in others]
-        stock = 52 - s.hand_size * self.seats - (s.turn_up != NONE)
-        places.append(Place("the stock", stock))
-        found = redeal(pool, places, rng)
-        for x, mask in zip(others, found, strict=False):
-            s.hand[x] = mask
-        s.hand[STOCK] = found[-1]
-
-    # ------------------------------------------------------------------- the rubber
 
     def hand_given(self, start: int, number: int) -> dict[str, Any]:
         """Return the dealer, the hand size by the schedule, and the place in it."""
@@ -373,24 +267,6 @@ class OhHell(TrickGame):
     def finished(self, match: Mapping[str, tuple[int, ...]], hands: int) -> bool:
         """Return whether the schedule is played through."""
         return hands >= len(self.schedule)
-
-    # -------------------------------------------------------------------- the board
-
-    def headline(self, s: Record) -> list[str]:
-        """Return the dealer, trump, the bids so far, and the score."""
-        trump = "none" if s.trump == NO_TRUMP else SIGNS[s.trump]
-        up = "" if s.turn_up == NONE else f" ({card_label(s.turn_up)} turned up)"
-        bids = [b for b in row(s, "bids")[: self.seats] if b != NONE]
-        line = f"Dealer: seat {s.dealer}.  Trump: {trump}{up}.  "
-        line += f"Bids: {sum(bids)} for {s.hand_size}"
-        return [line, f"Score: {' : '.join(map(str, row(s, 'scores')[: self.seats]))}"]
-
-    def seat_notes(self, s: Record, seat: int) -> list[str]:
-        """Return the bid and the tricks."""
-        notes = [] if s.bids[seat] == NONE else [f"bid {s.bids[seat]}"]
-        if s.phase == PLAY:
-            notes.append(count_noun(bin(s.won[seat]).count("1"), "trick"))
-        return notes
 
 
 OHHELL = OhHell()

@@ -2,86 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ...core.deal import SHOE
 from ...core.errors import InvalidLayout, InvalidOption
 from ...core.generic import Rules
-from ...core.options import Option
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
-from ..tricks.face import TrickGame
 from ..tricks.history import row
-from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
-from ..tricks.table import count_noun
 from . import rules, worlds
+from .hidden import SpadesKnowledge
+from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
     BID,
     BLIND,
-    BLIND_PHASE,
     CARDS_EACH,
     CODES,
-    LOWEST_CLUB,
     NO_LIMIT,
-    NO_SPADES,
-    PLAY,
     SEATS,
     SEE,
-    SPADE_CARDS,
     STATE,
-    TWO_OF_CLUBS,
-    UNTIL_BROKEN,
-)
-
-LEAD_RULES = ("until_broken", "anytime", "only_when_forced")
-FIRST_TRICKS = ("any", "lowest_club", "no_spades_first_trick")
-STARTS = ("left_of_dealer", "seat_0")
-
-OPTIONS = (
-    Option("lead_rule", str, "until_broken", "When spades may be led.", choices=LEAD_RULES),
-    Option("spade_lead_breaks", bool, True, "A forced lead of spades breaks them too."),
-    Option(
-        "first_trick",
-        str,
-        "any",
-        "What may be played to the first trick; with lowest_club the two of clubs leads.",
-        choices=FIRST_TRICKS,
-    ),
-    Option("nil_points", int, 100, "What a nil wins or costs; 0: a bid of 0 is no nil.", 0, 1000),
-    Option("blind_nil", bool, False, "A side that is behind may bid nil before it looks."),
-    Option("blind_nil_points", int, 200, "What a blind nil wins or costs.", 0, 1000),
-    Option("blind_nil_min_deficit", int, 100, "How far behind for a blind nil.", -10_000, 10_000),
-    Option(
-        "failed_nil_tricks",
-        str,
-        "count_for_partner",
-        "What the tricks of a failed nil are.",
-        choices=("count_for_partner", "bags_only"),
-    ),
-    Option("bag_value", int, 1, "Points for an overtrick.", 0, 10),
-    Option("bag_limit", int, 10, "So many bags cost the penalty; 0: never.", 0, 100),
-    Option("bag_penalty", int, 100, "What they cost.", 0, 1000),
-    Option("side_bid_max", int, None, "The most that partners may bid together.", 1, NO_LIMIT),
-    Option("side_bid_min", int, 0, "The least that partners must bid together.", 0, CARDS_EACH),
-    Option(
-        "set_penalty",
-        str,
-        "bid",
-        "What a missed contract costs: ten times the bid, or nothing.",
-        choices=("bid", "zero"),
-    ),
-    Option("ten_for_200", bool, False, "A contract of ten counts 200."),
-    Option("game_to", int, 500, "The rubber is won with so many points.", 1, 10_000),
-    Option("mercy", int, None, "A side that falls to so many points has lost.", -10_000, -1),
-    Option("bidding_start", str, "left_of_dealer", "Who bids first.", choices=STARTS),
-    Option("leader", str, "left_of_dealer", "Who leads first.", choices=STARTS),
 )
 
 
-class Spades(TrickGame):
+class Spades(SpadesKnowledge):
     """The game; layout `{"dealer", "hands", "moves", "scores", "bags"}`, see the options."""
 
     name = "spades"
@@ -104,7 +51,7 @@ class Spades(TrickGame):
             "leader": "seat_0",
         },
     }
-    phases = ("blind", "bid", "play")
+    phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
         deal=rules.deal,
@@ -161,8 +108,6 @@ class Spades(TrickGame):
         s.mercy = chosen["mercy"] or 0
         s.dealer = NONE
 
-    # ------------------------------------------------------------------- the deal
-
     def facts(self, s: Record) -> dict[str, Any]:
         """Return the dealer."""
         return {"dealer": s.dealer}
@@ -195,8 +140,6 @@ class Spades(TrickGame):
         """Return what is held and was played."""
         return [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
 
-    # ------------------------------------------------------------------ the moves
-
     def history(self, s: Record) -> list[int]:
         """Return the answers about a blind nil, the bids and the cards."""
         start = 0 if s.bid_from_seat_0 else s.dealer + 1
@@ -204,119 +147,6 @@ class Spades(TrickGame):
         asked = [(BLIND if s.blind >> x & 1 else SEE) for x in order if s.asked >> x & 1]
         bids = [BID + s.bids[x] for x in order if s.bids[x] != NONE and not s.blind >> x & 1]
         return asked + bids + row(s, "order")[: s.played]
-
-    def special_codes(self) -> Sequence[int]:
-        """Return the bids and answers."""
-        return (*range(BID, BID + CARDS_EACH + 1), BLIND, SEE)
-
-    def special_text(self, code: int) -> str:
-        """Return `nil`, a number, `blind` or `see`."""
-        if code in (BLIND, SEE):
-            return "blind" if code == BLIND else "see"
-        return "nil" if code == BID and self.chosen["nil_points"] else str(code - BID)
-
-    def special_label(self, s: Record, code: int) -> str:
-        """Return a bid or an answer in words."""
-        if code in (BLIND, SEE):
-            return "bid nil blind" if code == BLIND else "look at the cards"
-        text = self.special_text(code)
-        return "bid nil" if text == "nil" else f"bid {text}"
-
-    def special_data(self, code: int) -> dict[str, Any]:
-        """Return the bid (nil as "nil"), or whether to stay blind."""
-        if code in (BLIND, SEE):
-            return {"blind": code == BLIND}
-        text = self.special_text(code)
-        return {"bid": text if text == "nil" else int(text)}
-
-    def same_data(self, ours: dict[str, Any], given: Mapping[str, Any]) -> bool:
-        """Take a bid of 0 for nil, and nil for 0."""
-        said = given.get("bid")
-        if said in (0, "nil") and not isinstance(said, bool) and ours.get("bid") in (0, "nil"):
-            given = {**given, "bid": ours["bid"]}
-        return super().same_data(ours, given)
-
-    def why_not(self, s: Record, code: int) -> tuple[str, str] | None:
-        """Say which rule of bidding or leading forbids a move."""
-        if s.phase == PLAY:
-            return self._why_not_card(s, code)
-        if (s.phase == BLIND_PHASE) != (code in (BLIND, SEE)):
-            return "wrong_phase", f"the phase is {self.phases[s.phase]!r}."
-        other = s.bids[(s.turn + 2) % SEATS]
-        done = 0 if other == NONE else other
-        if code - BID + done > s.side_bid_max:
-            return "bid_too_high", f"partners may bid {s.side_bid_max} together, {done} are bid."
-        return "bid_too_low", f"partners must bid {s.side_bid_min} together, {done} are bid."
-
-    def _why_not_card(self, s: Record, code: int) -> tuple[str, str] | None:
-        first = s.played < SEATS and s.first_trick != 0
-        if first and s.first_trick == LOWEST_CLUB and s.hand[s.turn] & s.led:
-            return "lowest_club", "everyone plays the lowest club to the first trick."
-        if first and SPADE_CARDS >> code & 1 and (s.left == SEATS or not s.hand[s.turn] & s.led):
-            return "no_spades_first_trick", "spades may not be played to the first trick."
-        if s.left == SEATS:
-            until = "before they are broken" if s.lead_rule == UNTIL_BROKEN else "unless forced"
-            return "spades_not_broken", f"spades may not be led {until}."
-        return None
-
-    # -------------------------------------------------------------- what seats see
-
-    def sees_own_hand(self, s: Record, seat: int) -> bool:
-        """Return whether the seat has looked at its cards."""
-        return bool(s.looked >> seat & 1)
-
-    def status(self, s: Record) -> dict[str, Any]:
-        """Return the bids, whether spades are broken, and who leads first."""
-        return {
-            "bids": [self._bid(s, seat) for seat in range(SEATS)],
-            "broken": self._broken(s),
-            "first_leader": None if s.first == NONE else s.first,
-        }
-
-    def _bid(self, s: Record, seat: int) -> Any:
-        if s.blind >> seat & 1:
-            return "blind nil"
-        return None if s.bids[seat] == NONE else self.special_data(BID + s.bids[seat])["bid"]
-
-    def _broken(self, s: Record) -> bool:
-        """Return whether spades may be led, the unfinished trick counted."""
-        if s.phase != PLAY or s.lead_rule != UNTIL_BROKEN:
-            return bool(s.phase == PLAY and s.open != NO_SPADES)
-        led_spades = s.led == SPADE_CARDS
-        now = s.table & SPADE_CARDS and (s.lead_breaks or not led_spades)
-        return bool(s.open != NO_SPADES or now)
-
-    def ready_shadow(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
-        """Give the two of clubs to the seat that led first, where it must lead."""
-        first = view.get("first_leader")
-        own = 0 if seat is None else s.hand[seat]
-        wanted = s.first_trick == LOWEST_CLUB and not own >> TWO_OF_CLUBS & 1
-        if wanted and first in range(SEATS) and first != seat:
-            s.hand[first] |= 1 << TWO_OF_CLUBS
-
-    def sizes(self, s: Record) -> list[int]:
-        """Return the hand sizes."""
-        return [CARDS_EACH - own.bit_count() for own in self.played_by(s)]
-
-    def known(self, s: Record, seat: int | None) -> list[int]:
-        """Return own cards once looked at, and the two of clubs with the first leader."""
-        looked = seat is not None and seat >= 0 and self.sees_own_hand(s, seat)
-        made = [s.hand[x] if x == seat and looked else 0 for x in range(SEATS)]
-        if s.phase == PLAY and s.first_trick == LOWEST_CLUB:
-            made[s.first] |= 1 << TWO_OF_CLUBS & ~sum(self.played_by(s))
-        return made
-
-    def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
-        """Re-deal the other hands, and the own one if it was not looked at."""
-        looked = seat >= 0 and self.sees_own_hand(s, seat)
-        others = [x for x in range(SEATS) if x != seat or not looked]
-        played, sizes, known = self.played_by(s), self.sizes(s), self.known(s, seat)
-        pool = DECK & ~sum(played) & ~(s.hand[seat] if looked else 0)
-        places = [Place(f"seat {x}", sizes[x], s.lacks[x], known[x]) for x in others]
-        for x, mask in zip(others, redeal(pool, places, rng), strict=True):
-            s.hand[x] = mask
-
-    # ------------------------------------------------------------------- the rubber
 
     def add_up(
         self, before: Mapping[str, tuple[int, ...]], position: Position
@@ -336,26 +166,6 @@ class Spades(TrickGame):
         ended = max(scores) >= self.chosen["game_to"]
         ended = ended or (mercy is not None and min(scores) <= mercy)
         return bool(ended and scores[0] != scores[1])
-
-    # -------------------------------------------------------------------- the board
-
-    def headline(self, s: Record) -> list[str]:
-        """Return the dealer, the contracts and the score."""
-        line = f"Dealer: seat {s.dealer}.  Trump: ♠"
-        if s.phase == PLAY:
-            line += ", broken" if self._broken(s) else ", not broken"
-            sums = [sum(b for b in (s.bids[x], s.bids[x + 2]) if b != NONE) for x in range(2)]
-            line += f".  Contracts: {sums[0]} : {sums[1]}"
-        score = f"Score: {s.scores[0]} : {s.scores[1]} (seats 0+2 : 1+3)"
-        return [line, f"{score}, bags {s.bags[0]} : {s.bags[1]}, game {s.game_to}"]
-
-    def seat_notes(self, s: Record, seat: int) -> list[str]:
-        """Return the bid and the tricks."""
-        bid = self._bid(s, seat)
-        notes = [] if bid is None else [f"bid {bid}"]
-        if s.phase == PLAY:
-            notes.append(count_noun(bin(s.won[seat]).count("1"), "trick"))
-        return notes
 
 
 SPADES = Spades()

@@ -106,7 +106,7 @@ def playable(s: Any) -> int:
             found = hand
     elif s.first_trick == LOWEST_CLUB and s.played < SEATS:
         found = bit(lowest(found))
-    return found
+    return found  # type: ignore[no-any-return]
 
 
 @rule
@@ -197,9 +197,10 @@ def play_card(s: Any, card: int) -> None:
 @rule
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
-    if s.table & u64(SPADE_CARDS) != 0 and s.lead_rule == UNTIL_BROKEN:
-        if s.lead_breaks != 0 or s.led != u64(SPADE_CARDS):
-            s.open = u64(FULL)
+    shown = s.table & u64(SPADE_CARDS) != 0
+    counts = s.lead_breaks != 0 or s.led != u64(SPADE_CARDS)
+    if shown and counts and s.lead_rule == UNTIL_BROKEN:
+        s.open = u64(FULL)
     s.won[s.winner] |= 1 << ((s.played >> 2) - 1)
     s.table = u64(0)
     s.turn = s.winner
@@ -229,7 +230,8 @@ def note(s: Any, move: int) -> None:
 @rule
 def is_nil(s: Any, seat: int) -> bool:
     """Return whether a seat bid nil, blind or not."""
-    return s.bids[seat] == 0 and (s.nil_points != 0 or (s.blind >> seat) & 1 != 0)
+    blind = (s.blind >> seat) & 1 != 0
+    return s.bids[seat] == 0 and (s.nil_points != 0 or blind)  # type: ignore[no-any-return]
 
 
 @rule
@@ -259,7 +261,7 @@ def tally(s: Any, side: int) -> tuple[int, int, int]:
 @rule
 def side_score(s: Any, side: int) -> int:
     """Return what a side scores in this hand."""
-    contract, counted, apart = tally(s, side)
+    contract, counted, _ = tally(s, side)
     worth = 200 if s.ten_for_200 != 0 and contract == 10 else 10 * contract
     score = 0
     if counted >= contract:
@@ -275,7 +277,7 @@ def side_score(s: Any, side: int) -> int:
         if is_nil(s, seat):
             points = s.blind_points if (s.blind >> seat) & 1 != 0 else s.nil_points
             score += points if s.won[seat] == 0 else -points
-    return score
+    return score  # type: ignore[no-any-return]
 
 
 @rule

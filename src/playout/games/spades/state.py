@@ -84,6 +84,6 @@ STATE = state_type(
 what may be led; `spare` leaves spades out in the first trick, by option. `open` is what the next
 leader may lead. `best` and `winner` are the best card of the trick and who played it, `table` its
 cards; `won` has a bit for each trick. `blind`, `looked` (at the own cards), `asked` and `may_ask`
-(about a blind nil) have a bit for each seat. `bags` are those of the rubber so far, `new_bags` those
-of this hand once it is over.
+(about a blind nil) have a bit for each seat. `bags` are those of the rubber so far, `new_bags`
+those of this hand once it is over.
 """

@@ -62,7 +62,9 @@ def read_numbers(game: str, key: str, given: Any, length: int) -> list[int]:
     """Return a list of `length` whole numbers within a thousand million."""
     fits = isinstance(given, (list, tuple)) and len(given) == length
     if not fits or not all(isinstance(x, int) and not isinstance(x, bool) for x in given):
-        raise InvalidLayout(f"{game}: {key} must be a list of {length} whole numbers, not {given!r}.")
+        raise InvalidLayout(
+            f"{game}: {key} must be a list of {length} whole numbers, not {given!r}."
+        )
     if not all(abs(x) <= 1_000_000_000 for x in given):
         raise InvalidLayout(f"{game}: {key} holds too large a number: {given!r}.")
     return list(given)

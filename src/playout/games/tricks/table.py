@@ -45,7 +45,7 @@ def _trick_lines(game: TrickGame, s: Record) -> list[str]:
     lines = [""]
     if now is not None:
         lines.append(f"Trick {len(tricks) + 1}, led by seat {now.leader}:  {_cards(now)}")
-    elif game.phases[s.phase] == "play" and not s.over:
+    elif game.phase_names[s.phase] == "play" and not s.over:
         lines.append(f"Trick {len(tricks) + 1}: seat {s.turn} leads.")
     if tricks:
         last = tricks[-1]

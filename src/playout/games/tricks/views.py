@@ -13,6 +13,7 @@ from typing import Any
 from ...core.errors import Contradiction, InvalidLayout, InvalidView
 from ...core.records import Record, array_of
 from .cards import SUITS, read_card, texts
+from .history import row
 from .layouts import Layouts
 
 
@@ -33,16 +34,19 @@ class Views(Layouts):
                 None if code is None else self.move_text(s, code) for code in self.shown(s, seat)
             ],
             **self._extras(s),
-            "voids": [self._voids(s, other) for other in range(self.seats)],
+            "voids": self._voids(s),
             "known": [texts(mask) for mask in known],
             **(self.private(s, seat) if seat is not None else {}),
         }
 
-    def _voids(self, s: Record, seat: int) -> list[str]:
-        """Return the suits that a seat has shown not to hold."""
-        lacks, gone = s.lacks[seat], sum(self.played_by(s))
-        suits = [self.suit_cards(s, suit) for suit in range(4)] if lacks else []
-        return [SUITS[i] for i, own in enumerate(suits) if own & lacks and not own & ~lacks & ~gone]
+    def _voids(self, s: Record) -> list[list[str]]:
+        """Return the suits that each seat has shown not to hold."""
+        gone = sum(self.played_by(s))
+        suits = [self.suit_cards(s, suit) for suit in range(4)]
+        return [
+            [SUITS[i] for i, own in enumerate(suits) if own & lacks and not own & ~lacks & ~gone]
+            for lacks in row(s, "lacks")[: self.seats]
+        ]
 
     def read_view(self, view: Mapping[str, Any], s: Record) -> None:
         """Replay what the seat saw, then deal the hidden cards so that they fit."""

@@ -84,8 +84,8 @@ class Search:
         trees: Sequence[Tree] = ()
         stopped = "forced"
         if len(codes) > 1:
-            trees = self._plant()
-            quotas = self._quotas(self.budget.playouts(len(codes), factor), len(trees))
+            quotas = self._quotas(self.budget.playouts(len(codes), factor))
+            trees = self._plant(quotas)
             stopped = self._grow(trees, quotas, deadline)
         moves: list[MoveResult] = table(position, trees, self.params, penalties)
         return SearchResult(
@@ -103,22 +103,27 @@ class Search:
             trees=tuple(trees),
         )
 
-    def _plant(self) -> list[Tree]:
+    @property
+    def _ensemble(self) -> bool:
+        """Whether every tree has a world of its own."""
+        return self.params.method == "pimc" and self.position.game.hidden
+
+    def _plant(self, quotas: Sequence[int | None]) -> list[Tree]:
         """Make the trees, each with a seed (and, in an ensemble, a world) of its own."""
         game = self.position.game
-        ensemble = self.params.method == "pimc" and game.hidden
         trees = []
-        for i in range(self.params.worlds if ensemble else self.params.trees):
+        for i, quota in enumerate(quotas):
             state = self.position.copy_state()
-            if ensemble:
+            if self._ensemble:
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
-            trees.append(Tree(game, state, self.seat, self.params, mix(self.seed, i)))
+            seed = mix(self.seed, i)
+            trees.append(Tree(game, state, self.seat, self.params, seed, expected=quota or 0))
         return trees
 
-    @staticmethod
-    def _quotas(playouts: int | None, trees: int) -> list[int | None]:
-        """Share playouts out over trees; the first ones take what is left over."""
+    def _quotas(self, playouts: int | None) -> list[int | None]:
+        """Share playouts out over the trees; the first ones take what is left over."""
+        trees = self.params.worlds if self._ensemble else self.params.trees
         if playouts is None:
             return [None] * trees
         return [playouts // trees + (i < playouts % trees) for i in range(trees)]

@@ -207,6 +207,8 @@ def many():
         Params(horizon=2, scale="observed", urgency=0.4),
         Params(styles=style, split="action"),
         Params(method="ismcts", rollout="heuristic", order="heuristic"),
+        Params(method="ismcts", split="action", order="listed", count="visits", tree_size=9),
+        Params(method="pimc", split="action", order="listed", draw=-1.0, tree_size=9),
     ):
         result = search(LATER, Budget(iterations=80), params, seed=4)
         told.append([[m.move.code, m.visits, m.score, *m.value] for m in result.moves])

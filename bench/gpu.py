@@ -31,7 +31,7 @@ THREADS = 128
 def load_cuda() -> Any:
     """Return `numba.cuda`; NumPy 2.5 dropped a name that numba-cuda 0.30 still asks for."""
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # see above
+        np.row_stack = np.vstack
     from numba import cuda
 
     return cuda

@@ -97,6 +97,15 @@ class Tree:
         return self.nodes.size >= MAX_NODES and self._free < self._reserve
 
     @property
+    def halted(self) -> bool:
+        """Whether somebody ended it."""
+        return bool(self.progress["halt"][0])
+
+    def halt(self) -> None:
+        """End the loop after the iteration it is in; any thread may call this."""
+        self.progress["halt"] = 1
+
+    @property
     def _free(self) -> int:
         return self.nodes.size - int(self.progress["used"][0])
 
@@ -107,7 +116,7 @@ class Tree:
 
     def advance(self, iterations: int) -> None:
         """Run iterations, growing the arrays as needed."""
-        while iterations > 0 and not self.full:
+        while iterations > 0 and not self.full and not self.halted:
             iterations -= self._search(
                 self.way,
                 self.root,
@@ -123,7 +132,7 @@ class Tree:
             )
             if self._free < self._reserve and self.nodes.size < MAX_NODES:
                 grown = np.zeros(max(2 * self.nodes.size, FIRST_NODES), records.NODE)
-                grown[: self.nodes.size] = self.nodes
+                grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
                 self.nodes = grown
 
     def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:

@@ -16,6 +16,7 @@ from . import (
     intent,
     labels,
     layout,
+    material,
     moves,
     picture,
     play,
@@ -67,6 +68,7 @@ class Cuttle(Game):
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
+        value=material.value,
     )
     heuristics = ("tuned", "classic")
 

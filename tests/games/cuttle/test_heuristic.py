@@ -45,14 +45,14 @@ class TestBoth:
         assert favourite(play(position, "one-off 2H JC"), policy) == "counter 2C"
 
     def test_they_score_the_higher_card(self, policy):
-        position = table(hands=("TC 9D", "KC"))
+        position = table(hands=("TC 9D AC 6C 6D", "KC"))
         assert favourite(position, policy) == "points TC"
 
     def test_they_take_good_cards_and_give_up_bad_ones(self, policy):
         three = resolve(table(hands=("3C", ""), scrap="4D KC"), "one-off 3C")
         assert favourite(three, policy) == "take KC"
-        four = resolve(table(hands=("4C", "4D AD KC 2C")), "one-off 4C")
-        assert favourite(four, policy) == "discard AD 4D"
+        four = resolve(table(hands=("4C", "4D 3D TC 2C")), "one-off 4C")
+        assert favourite(four, policy) == "discard 3D 4D"
 
     def test_they_break_up_a_threat(self, policy):
         position = table(hands=("TS 4C", "KC"), points=("", "TH 9C"))

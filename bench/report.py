@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -125,8 +126,12 @@ def _series(series: Series) -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """Return the versions that the figures depend on."""
-    return {name: version(name) for name in PACKAGES}
+    """Return the versions that the figures depend on, of what is installed."""
+    found = {}
+    for name in PACKAGES:
+        with contextlib.suppress(PackageNotFoundError):  # rows without a peer need no OpenSpiel
+            found[name] = version(name)
+    return found
 
 
 def machine() -> dict[str, Any]:

@@ -21,7 +21,7 @@ WIDTH = 84
 def main() -> None:
     """Record the demo and write it as a picture that loads nothing from elsewhere."""
     position = game(demo.GAME).position({"board": demo.BOARD})
-    chooser = player(demo.PLAYER)
+    chooser = player(f"mcts:iterations={demo.PLAYOUTS}")
     chooser.warm(position.game)
     screen = Console(
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False

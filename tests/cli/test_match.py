@@ -101,7 +101,7 @@ def test_an_interrupted_match_prints_and_keeps_what_is_done(run, monkeypatch, tm
 
 
 def test_ctrl_c_ends_a_match_with_workers_at_once():
-    words = ["match", "tictactoe", "wait:0.02", "wait:0.02", "--deals", "100000", "--workers", "2"]
+    words = ["match", "tictactoe", "wait:0.02", "wait:0.02", "--deals", "2000", "--workers", "2"]
     process = subprocess.Popen(
         [sys.executable, "-m", "playout", *words, "--json", "--verbose"],
         stdout=subprocess.PIPE,

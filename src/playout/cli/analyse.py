@@ -70,13 +70,12 @@ def analyse(
     from ..arena.analysis.store import OtherRun
     from ..arena.analysis.text import report_text
     from ..players.registry import player
-    from .position import find_game
+    from .position import find_game, get_ready
     from .progress import counting
 
     playing = find_game(game, variant, settings)
     analysis_of(playing.name)
-    for spec in (a, b):  # before the bar: compiling has a notice of its own
-        player(spec).warm(playing)
+    get_ready(playing, player(a), player(b))
     job = Job(playing, (a, b), games, seed)
     try:
         with second_quits_hard(), counting(out, "deals") as report_progress:

@@ -58,12 +58,11 @@ def debug(
     """
     from ..arena.seating import plan
     from ..players.registry import player as find_player
-    from .position import default_player, find_game
+    from .position import default_player, find_game, get_ready
 
     playing = find_game(game, variant, settings)
     specs = (player or default_player(playing), vs)
-    for spec in specs:
-        find_player(spec).warm(playing)
+    get_ready(playing, *(find_player(spec) for spec in specs))
     seatings = plan(playing).seatings
     for number in range(games):
         deal, replay = divmod(number, len(seatings))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..players.base import Choice
 
 GAME = "connectfour"
-PLAYER = "mcts:iterations=20000"
+PLAYOUTS, PLAYOUTS_INTERPRETED = 20_000, 500
 BOARD = [
     ".......",
     ".......",
@@ -39,6 +39,7 @@ TRY_NEXT = (
 @command("demo", examples=("", "--seed 7", "--json"), panel="Start here")
 def demo(out: Output, seed: Seed = 0) -> None:
     """Let a search explain a position of Connect Four."""
+    from ..core.mode import INTERPRETED
     from ..core.registry import game
     from ..players.registry import player
     from ..search.budget import Budget
@@ -46,7 +47,8 @@ def demo(out: Output, seed: Seed = 0) -> None:
     from ..search.export import to_json
 
     position = game(GAME).position({"board": BOARD})
-    chooser = player(PLAYER, seed)
+    playouts = PLAYOUTS_INTERPRETED if INTERPRETED else PLAYOUTS
+    chooser = player(f"mcts:iterations={playouts}", seed)
     with out.status("getting ready"):  # compiling is not the search's time
         Search(position, Budget(iterations=2)).run()
     choice = chooser.choose(position)

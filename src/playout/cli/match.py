@@ -80,12 +80,11 @@ def match(
     """
     from ..arena.match import match as play_match
     from ..players.registry import player
-    from .position import find_game
+    from .position import find_game, get_ready
     from .progress import watching
 
     playing = find_game(game, variant, settings)
-    for spec in (a, b):  # before the bar: compiling has a notice of its own
-        player(spec).warm(playing)
+    get_ready(playing, player(a), player(b))
     with second_quits_hard(), watching(out, deals) as report:
         result = play_match(
             playing, [a, b], deals, seed, workers=workers or cores(), progress=report

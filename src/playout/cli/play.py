@@ -74,7 +74,7 @@ def play(
 
     from ..core.rng import mix
     from ..players.registry import player as find_player
-    from .position import default_player, find_game, find_position
+    from .position import default_player, find_game, find_position, get_ready
     from .session import Session
 
     playing = find_game(game, variant, settings)
@@ -89,7 +89,6 @@ def play(
     }
     adviser = find_player(hints or default_player(playing, HINT_PLAYOUTS), chosen)
     start = find_position(playing, chosen, layout, moves)
-    for chooser in (*others.values(), adviser):
-        chooser.warm(playing)
+    get_ready(playing, *others.values(), adviser)
     out.seed(chosen)
     Session(out, start, seat, others, adviser).run()

@@ -13,6 +13,7 @@ from .errors import InvalidFile, MissingFile
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.position import Move, Position
+    from ..players.base import Player
 
 
 def find_game(name: str, variant: str | None = None, settings: list[str] | None = None) -> Game:
@@ -43,6 +44,14 @@ def read_settings(settings: list[str]) -> dict[str, Any]:
 def default_player(game: Game, iterations: int = 1000) -> str:
     """Return the spec of the plain search that suits a game."""
     return f"{'ismcts' if game.hidden else 'mcts'}:iterations={iterations}"
+
+
+def get_ready(game: Game, *players: Player) -> None:
+    """Compile what playing a game needs, so that no decision (and no bar) waits for it."""
+    for chooser in players:
+        chooser.warm(game)
+    ops = game.ops
+    _ = ops.deal_game, ops.list_moves, ops.make_move, ops.pay_out
 
 
 def find_position(game: Game, seed: int, layout: str | None, moves: str | None) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 
 from rich.text import Text
 
@@ -127,8 +128,8 @@ class Session:
         prompt = f"seat {self.seat}> "
         try:
             if self._interactive and sys.stdout.isatty():
-                import readline  # noqa: F401  # gives input() a history and cursor keys
-
+                with suppress(ImportError):
+                    import readline  # noqa: F401  # gives input() a history and cursor keys
                 return input(prompt).strip()
         except EOFError:
             raise Left from None

@@ -1,0 +1,188 @@
+"""Duskwell: a card battler for two, with a stack, priority and prompts."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...core.compile import kernel
+from ...core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
+from ...core.game import Game
+from ...core.generic import Rules
+from ...core.options import Option
+from ...core.position import Position
+from ...core.records import Record
+from ...core.rng import generator, mix
+from . import budget, heuristic, hide, moves, picture, refusals, rules, text, view
+from .cards import DECK_NAMES
+from .layout import write_layout
+from .setup import read_layout
+from .state import MAIN, NO_PROMPT, STACK_ROOM, STATE
+
+
+@kernel
+def resume(state: Any) -> None:
+    """Let a position that was set up inside a turn run on until a seat must act."""
+    rules.resume(state[0])
+
+
+class Duskwell(Game):
+    """The game; see `layout` for positions as JSON and `text.TEXTS` for the moves."""
+
+    name = "duskwell"
+    title = "Duskwell"
+    seats = 2
+    codes = rules.CODES
+    max_moves = 40
+    max_plies = 5000
+    bounds = (-1.0, 1.0)
+    state = STATE
+    rules = Rules(
+        deal=rules.deal,
+        legal=moves.legal,
+        play=rules.play,
+        returns=rules.returns,
+        determinize=hide.determinize,
+        sample=moves.sample,
+        seen=moves.seen,
+        prefer=heuristic.prefer,
+        phase=moves.phase,
+    )
+    options = (
+        Option("deck0", str, "core", "The deck of seat 0.", choices=DECK_NAMES),
+        Option("deck1", str, "core", "The deck of seat 1.", choices=DECK_NAMES),
+        Option("win", int, 15, "Points that win the game.", low=1, high=99),
+        Option("opening", int, 5, "Cards in an opening hand.", low=0, high=20),
+        Option("hand_max", int, 8, "Most cards in a hand.", low=1, high=20),
+        Option("board_max", int, 6, "Most characters on a board.", low=1, high=8),
+        Option("produced_max", int, 10, "Most energy a turn produces.", low=1, high=50),
+        Option("stack_max", int, 10, "Most cards on the stack.", low=1, high=STACK_ROOM),
+        Option("turn_cap", int, 50, "Turns after which the game is a draw.", low=1, high=100),
+        Option("bonus", bool, True, "Whether dreamwell cards give more than energy."),
+        Option("pin_revealed", bool, True, "Whether cards openly returned to a hand stay known."),
+    )
+    variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "core": {},
+        "arcane": {"deck0": "arcane", "deck1": "arcane"},
+        "vanilla": {"deck0": "vanilla", "deck1": "vanilla"},
+        "mini": {"deck0": "mini", "deck1": "mini", "win": 5, "opening": 2, "bonus": False},
+    }
+    heuristics = ("simple",)
+    phases: ClassVar[Mapping[int, tuple[str, float]]] = dict(
+        enumerate(zip(budget.REASONS, budget.MULTIPLIERS, strict=True))
+    )
+
+    def __init__(self, variant: str | None = None, **options: Any) -> None:
+        """Choose a variant and options; an opening hand must fit the hand limit."""
+        super().__init__(variant, **options)
+        if self.chosen["opening"] > self.chosen["hand_max"]:
+            raise InvalidOption(
+                f"duskwell: opening={self.chosen['opening']} is not allowed;"
+                f" hand_max is {self.chosen['hand_max']}."
+            )
+
+    def apply_options(self, s: Record) -> None:
+        """Write the chosen options into the state."""
+        for seat in range(2):
+            s.deck[seat] = DECK_NAMES.index(self.chosen[f"deck{seat}"])
+        for name in (
+            *("win", "opening", "hand_max", "board_max", "produced_max", "stack_max"),
+            *("turn_cap", "bonus", "pin_revealed"),
+        ):
+            setattr(s, name, int(self.chosen[name]))
+
+    def deal(self, seed: int = 0, decks: Sequence[str] | None = None, **given: Any) -> Position:
+        """Return a fresh position; `decks` names a deck for each seat."""
+        if decks is None:
+            return super().deal(seed, **given)
+        if given:
+            self.arrange(Record(self.blank()), given)
+        made = self.blank()
+        self._set_decks(Record(made), decks)
+        self.ops.deal_game(made, generator(mix(seed), 1))
+        return Position(self, made)
+
+    def arrange(self, s: Record, given: Mapping[str, Any]) -> None:
+        """Refuse: a deal takes nothing but a seed and decks."""
+        known = ", ".join(given)
+        raise InvalidOption(f"duskwell: a deal takes no {known}; only seed and decks.")
+
+    def _set_decks(self, s: Record, decks: Sequence[str]) -> None:
+        good = isinstance(decks, (list, tuple)) and len(decks) == 2
+        if not good or any(name not in DECK_NAMES for name in decks):
+            raise InvalidOption(
+                f"duskwell: decks={decks!r} is not allowed; two of {', '.join(DECK_NAMES)}."
+            )
+        for seat, name in enumerate(decks):
+            s.deck[seat] = DECK_NAMES.index(name)
+
+    def position(self, layout: Mapping[str, Any]) -> Position:
+        """Return the position of a layout; one inside a turn runs on until a seat must act."""
+        found = super().position(layout)
+        s = found.state
+        if s.over or s.prompt != NO_PROMPT or (s.phase >= MAIN and s.queue == 0):
+            return found
+        state = found.copy_state()
+        _resume()(state)
+        return Position(self, state)
+
+    def write_layout(self, s: Record) -> dict[str, Any]:
+        """Return everything in the state."""
+        return write_layout(s)
+
+    def read_layout(self, layout: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state from a layout."""
+        read_layout(layout, s, self.max_plies)
+
+    def write_view(self, s: Record, seat: int | None) -> dict[str, Any]:
+        """Return what a seat knows: of the enemy's hidden cards only numbers and the set."""
+        return view.write_view(s, seat)
+
+    def read_view(self, given: Mapping[str, Any], s: Record) -> None:
+        """Fill a blank state consistently with a view."""
+        try:
+            read_layout(view.complete(given), s, self.max_plies)
+        except InvalidLayout as error:
+            raise InvalidView(str(error)) from error
+
+    def shuffle_hidden(self, s: Record, seat: int, rng: random.Random) -> None:
+        """Re-deal what a seat cannot see, without `determinize`."""
+        view.shuffle_hidden(s, seat, rng)
+
+    def move_text(self, s: Record, code: int) -> str:
+        """Return the short name, such as `Play:Pebble Cub`."""
+        return text.move_text(code)
+
+    def move_data(self, s: Record, code: int) -> dict[str, Any]:
+        """Return the code as JSON."""
+        return {"code": code}
+
+    def same_data(self, ours: dict[str, Any], given: Mapping[str, Any]) -> bool:
+        """Return whether a caller's data has our code (and, if any, its short name)."""
+        wanted = dict(given)
+        short = wanted.pop("text", None)
+        return wanted == ours and (short is None or short == text.move_text(ours["code"]))
+
+    def move_label(self, s: Record, code: int) -> str:
+        """Return the move in words."""
+        return text.move_label(s, code)
+
+    def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
+        """Say what a move lacks."""
+        return refusals.refusal(s, given, seat)
+
+    def board(self, s: Record, seat: int | None) -> str:
+        """Return the table in text."""
+        return picture.draw_table(s, seat)
+
+
+@functools.cache
+def _resume() -> Callable[..., None]:
+    return resume.bind("duskwell", np.zeros(1, STATE))
+
+
+DUSKWELL = Duskwell()

@@ -1,0 +1,238 @@
+"""The legal moves: one 64-bit set of choices, from which they are listed or drawn.
+
+Outside prompts bit 0 of the set is the primary move (pass, end turn, next turn), bits 1 to 30
+are cards in hand by their place in the deck list, then the two reclaims and the eight slots with
+abilities. In a prompt a bit is what the prompt asks for. Either way codes ascend with the bits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, i64, low, lowest, rest, select, shl, u64, without
+from ...core.compile import rule
+from ...core.rng import below
+from .budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
+from .cards import (
+    AFFORDABLE,
+    ALLOWED,
+    CAIRN_REVENANT,
+    CAN_DRAW_TWO,
+    FAST,
+    FIRST,
+    FORGE_COST,
+    FORGER,
+    GROUP,
+    KIND,
+    LANTERN_SIGNAL,
+    RECLAIM,
+    RECLAIMABLE,
+    RICHEST,
+    RINGER,
+    RINGER_COST,
+    SEES_ALLY,
+    SEES_CHARACTER,
+    SEES_ENEMY,
+    SEES_EVENT,
+    SEES_WEAK,
+)
+from .prompts import enemy_items, takeable
+from .rows import row_length
+from .rules import (
+    ABILITY,
+    BIN,
+    CHOOSE_AMOUNT,
+    CHOOSE_CHARACTER,
+    CHOOSE_MODE,
+    CHOOSE_STACK,
+    DONE,
+    DROP,
+    END,
+    NEXT,
+    PASS,
+    PAY_UP,
+    PLAY,
+    PUT,
+    RECLAIM_PLAY,
+    TAKE,
+)
+from .state import (
+    AMOUNT,
+    CHARACTER,
+    CHARACTERS,
+    DISCARD,
+    MAIN,
+    MODE,
+    NO_PROMPT,
+    NOBODY,
+    ORDER,
+    PAY,
+    STACK,
+)
+
+HAND_BIT, LANTERN_BIT, REVENANT_BIT, SLOT_BIT = 1, 31, 32, 33
+
+
+@rule
+def choices(s: Any) -> int:
+    """Return the set of things the seat to act can choose from; never empty before the end."""
+    if s.prompt != NO_PROMPT:
+        return answers(s)
+    return actions(s, i64(s.turn))
+
+
+@rule
+def actions(s: Any, seat: int) -> int:
+    """Return the choices of a seat that is not asked anything."""
+    open_main = s.priority == NOBODY and s.phase == MAIN
+    energy = min(s.energy[seat], RICHEST)
+    found = u64(1)
+    if s.stack_count < s.stack_max:
+        deck = s.deck[seat]
+        hand = s.hand[seat] & u64(FIRST[deck]) & u64(AFFORDABLE[deck, energy])
+        if not open_main:
+            hand = hand & u64(FAST[deck])
+        if hand != 0:
+            hand = hand & u64(ALLOWED[deck, sees(s, seat)])
+        found = found | shl(hand, HAND_BIT)
+        if s.void[seat] & u64(RECLAIMABLE[deck]) != 0:
+            found = found | reclaims(s, seat, deck, open_main)
+    if energy >= FORGE_COST:
+        slots = u64(0)
+        if energy >= RINGER_COST:
+            slots = u64(s.roles[seat, RINGER])
+        if open_main:
+            slots = slots | without(s.roles[seat, FORGER], s.used[seat])
+        found = found | shl(slots, SLOT_BIT)
+    return found
+
+
+@rule
+def sees(s: Any, seat: int) -> int:
+    """Return what a seat's cards can aim at, as an index into ALLOWED."""
+    found = 0
+    if s.present[seat ^ 1] != 0:
+        found |= SEES_ENEMY
+    if s.weak[seat ^ 1] != 0:
+        found |= SEES_WEAK
+    if s.present[seat] != 0:
+        found |= SEES_ALLY
+    if s.energy[seat] >= 3:
+        found |= CAN_DRAW_TWO
+    if s.stack_count > 0:
+        items = enemy_items(s, seat)
+        if items & s.stack_events != 0:
+            found |= SEES_EVENT
+        if without(items, s.stack_events) != 0:
+            found |= SEES_CHARACTER
+    return found
+
+
+@rule
+def reclaims(s: Any, seat: int, deck: int, open_main: bool) -> int:
+    """Return the cards that a seat can play from its void (Lantern Signal is fast)."""
+    found = u64(0)
+    energy = s.energy[seat]
+    if energy >= RECLAIM[LANTERN_SIGNAL] and s.void[seat] & u64(GROUP[deck, LANTERN_SIGNAL]) != 0:
+        found = found | bit(LANTERN_BIT)
+    if (
+        open_main
+        and energy >= RECLAIM[CAIRN_REVENANT]
+        and s.void[seat] & u64(GROUP[deck, CAIRN_REVENANT]) != 0
+    ):
+        found = found | bit(REVENANT_BIT)
+    return found
+
+
+@rule
+def answers(s: Any) -> int:
+    """Return the possible answers to the open prompt."""
+    prompt = s.prompt
+    if prompt <= MODE:  # a character, a stack item or a mode
+        return u64(s.valid)
+    if prompt == ORDER:
+        return low(row_length(s.kept) + 1) | bit(BIN - PUT)
+    deck = s.deck[s.asked]
+    if prompt == DISCARD:
+        return s.hand[s.asked] & u64(FIRST[deck])  # type: ignore[no-any-return]
+    if prompt == AMOUNT:
+        return without(low(s.detail[1] + 1), low(s.detail[0]))
+    if prompt == PAY:
+        return u64(0b11)
+    found = shl(takeable(s, s.asked, s.detail[1]) & u64(FIRST[deck]), 1)
+    # Only "up to" picks (of events) may stop early, and only after the first card.
+    if s.detail[2] > 0 and s.detail[1] != CHARACTERS:
+        found = found | u64(1)
+    return found
+
+
+@rule
+def decode(s: Any, chosen: int) -> int:
+    """Return the move code of a bit of `choices`."""
+    prompt = s.prompt
+    if prompt == NO_PROMPT:
+        if chosen == 0:
+            if s.priority != NOBODY:
+                return PASS
+            return END if s.phase == MAIN else NEXT
+        if chosen < LANTERN_BIT:
+            return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]  # type: ignore[no-any-return]
+        if chosen == LANTERN_BIT:
+            return RECLAIM_PLAY + LANTERN_SIGNAL
+        if chosen == REVENANT_BIT:
+            return RECLAIM_PLAY + CAIRN_REVENANT
+        return ABILITY - SLOT_BIT + chosen
+    if prompt == CHARACTER:
+        return CHOOSE_CHARACTER + chosen
+    if prompt == ORDER:
+        return PUT + chosen
+    if prompt == DISCARD:
+        return DROP + KIND[s.deck[s.asked], chosen]  # type: ignore[no-any-return]
+    if prompt == STACK:
+        return CHOOSE_STACK + chosen
+    if prompt == MODE:
+        return CHOOSE_MODE + chosen
+    if prompt == AMOUNT:
+        return CHOOSE_AMOUNT + chosen
+    if prompt == PAY:
+        return PAY_UP + chosen
+    if chosen == 0:
+        return DONE
+    return TAKE + KIND[s.deck[s.asked], chosen - 1]  # type: ignore[no-any-return]
+
+
+@rule
+def legal(s: Any, out: Any) -> int:
+    """List the legal move codes, ascending."""
+    left = choices(s)
+    n = 0
+    while left != 0:
+        out[n] = decode(s, lowest(left))
+        left = rest(left)
+        n += 1
+    return n
+
+
+@rule
+def sample(s: Any, rng: Any) -> int:
+    """Return a uniformly random legal move."""
+    found = choices(s)
+    return decode(s, select(found, below(rng, count(found))))
+
+
+@rule
+def seen(s: Any, move: int, seat: int) -> int:
+    """Return what a seat sees of a move: not how deep the enemy puts a card it looks at."""
+    if s.prompt == ORDER and seat != s.asked and move != BIN:
+        return PUT
+    return move
+
+
+@rule
+def phase(s: Any) -> int:
+    """Return the kind of decision, for budgets."""
+    if s.prompt != NO_PROMPT:
+        return PROMPTED
+    if s.priority == NOBODY and s.phase == MAIN:
+        return FIRST_MAIN if s.energy[s.turn] >= s.produced[s.turn] else OWN_MAIN
+    return OTHER

@@ -1,0 +1,123 @@
+"""Moves in words: short names that parse back, labels for people."""
+
+from __future__ import annotations
+
+from ...core.records import Record
+from .cards import BELL_RINGER, CARDS, FORGE_COST, RINGER_COST
+from .rules import (
+    ABILITY,
+    BIN,
+    CHOOSE_AMOUNT,
+    CHOOSE_CHARACTER,
+    CHOOSE_MODE,
+    CHOOSE_STACK,
+    DONE,
+    DROP,
+    END,
+    NEXT,
+    PASS,
+    PAY_UP,
+    PLAY,
+    PUT,
+    RECLAIM_PLAY,
+    REFUSE,
+    TAKE,
+)
+from .state import SLOTS
+
+_NAMES = [card.name for card in CARDS]
+
+TEXTS: dict[int, str] = {
+    PASS: "Pass",
+    END: "End",
+    NEXT: "Next",
+    DONE: "Done",
+    **{PLAY + k: f"Play:{name}" for k, name in enumerate(_NAMES)},
+    **{RECLAIM_PLAY + k: f"Void:{name}" for k, name in enumerate(_NAMES)},
+    **{ABILITY + j: f"Use{j}" for j in range(SLOTS)},
+    **{CHOOSE_CHARACTER + i: f"C{i >> 3}{i & 7}" for i in range(2 * SLOTS)},
+    **{CHOOSE_STACK + i: f"S{i}" for i in range(16)},
+    **{CHOOSE_MODE + m: f"M{m}" for m in range(4)},
+    **{CHOOSE_AMOUNT + x: f"X{x}" for x in range(16)},
+    PAY_UP: "Pay",
+    REFUSE: "Refuse",
+    **{PUT + d: f"Put{d}" for d in range(4)},
+    BIN: "Bin",
+    **{DROP + k: f"Drop:{name}" for k, name in enumerate(_NAMES)},
+    **{TAKE + k: f"Take:{name}" for k, name in enumerate(_NAMES)},
+}
+"""The short name of every code that means something."""
+
+CODE_OF = {text.casefold(): code for code, text in TEXTS.items()}
+"""The code of a short name, whatever its case."""
+
+MODES = ("Return an enemy character (2)", "Draw two cards (3)")
+
+
+def move_text(code: int) -> str:
+    """Return a move's short name."""
+    return TEXTS.get(code, f"?{code}")
+
+
+def move_label(s: Record, code: int) -> str:
+    """Return a move in words for the seat to act; never the card that a foresee looks at."""
+    fixed = {
+        PASS: "Pass",
+        END: "End the turn",
+        NEXT: "Start the next turn",
+        DONE: "Take no more",
+        PAY_UP: f"Pay {s.detail[0]}",
+        REFUSE: "Refuse to pay",
+        PUT: "Keep it on top",
+        BIN: "Put it into the void",
+    }
+    if code in fixed:
+        return fixed[code]
+    family, index = family_of(code)
+    if family == PLAY:
+        return f"Play {CARDS[index].name} ({_cost(index)})"
+    if family == RECLAIM_PLAY:
+        return f"Reclaim {CARDS[index].name} ({CARDS[index].reclaim})"
+    if family == ABILITY:
+        return _ability_label(s, index)
+    if family == CHOOSE_CHARACTER:
+        return _character_label(s, index >> 3, index & 7)
+    if family == CHOOSE_STACK:
+        item = s.stack[index]
+        return f"{CARDS[item.kind].name} of seat {item.by} (stack {index})"
+    if family == CHOOSE_MODE:
+        return MODES[index] if index < len(MODES) else f"Mode {index}"
+    if family == CHOOSE_AMOUNT:
+        return f"Pay X = {index}"
+    if family == PUT:
+        return f"Keep it below {index} other" + ("s" if index > 1 else "")
+    word = "Discard" if family == DROP else "Take"
+    return f"{word} {CARDS[index].name}"
+
+
+def family_of(code: int) -> tuple[int, int]:
+    """Return the first code of the family that a code belongs to, and its number in it."""
+    families = (
+        *(PASS, END, NEXT, DONE, PLAY, RECLAIM_PLAY, ABILITY, CHOOSE_CHARACTER, CHOOSE_STACK),
+        *(CHOOSE_MODE, CHOOSE_AMOUNT, PAY_UP, REFUSE, PUT, BIN, DROP, TAKE),
+    )
+    first = max(family for family in families if family <= code)
+    return first, code - first
+
+
+def _cost(kind: int) -> str:
+    return {19: "2 + X", 20: "2 or 3"}.get(kind, str(CARDS[kind].cost))
+
+
+def _ability_label(s: Record, slot: int) -> str:
+    kind = s.kind[s.turn, slot]
+    what = f"pay {RINGER_COST}, draw 1"
+    if kind != BELL_RINGER:
+        what = f"pay {FORGE_COST}, +1 spark"
+    return f"{CARDS[kind].name} in slot {slot}: {what}"
+
+
+def _character_label(s: Record, side: int, slot: int) -> str:
+    whose = "Own" if side == s.turn else "Enemy"
+    spark = s.spark[side, slot]
+    return f"{whose} {CARDS[s.kind[side, slot]].name} with spark {spark} (slot {slot})"

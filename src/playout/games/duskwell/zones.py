@@ -1,0 +1,122 @@
+"""Moving cards between zones: drawing, looking, milling, discarding, burying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, highest, i64, lowest, select, u64, without
+from ...core.compile import rule
+from ...core.rng import below
+from ...core.state import ENDED
+from .cards import GROUP, KIND
+from .rows import row_first, row_rest
+
+
+@rule
+def put(zone: int, deck: int, kind: int) -> int:
+    """Return a zone with one more card of a kind."""
+    return zone | bit(lowest(without(u64(GROUP[deck, kind]), zone)))
+
+
+@rule
+def take(zone: int, deck: int, kind: int) -> int:
+    """Return a zone with one card fewer of a kind that it holds."""
+    return zone ^ bit(highest(zone & u64(GROUP[deck, kind])))
+
+
+@rule
+def copies(zone: int, deck: int, kind: int) -> int:
+    """Return how many cards of a kind a zone holds."""
+    return count(zone & u64(GROUP[deck, kind]))
+
+
+@rule
+def gain_points(s: Any, seat: int, n: int) -> None:
+    """Give a seat points; reaching the goal ends the game at once."""
+    if s.over != 0:
+        return
+    s.points[seat] += n
+    if s.points[seat] >= s.win:
+        s.over = ENDED
+        s.winner = seat
+
+
+@rule
+def next_card(s: Any, seat: int) -> int:
+    """Take the next card of a seat's deck and return its kind; -1 if there is none.
+
+    Known cards come first, then random ones from the bag; an empty deck takes in the void.
+    """
+    deck = s.deck[seat]
+    if s.top[seat] != 0:
+        kind = row_first(s.top[seat])
+        s.top[seat] = row_rest(s.top[seat])
+        return kind
+    if s.bag[seat] == 0:
+        if s.void[seat] == 0:
+            return -1
+        s.bag[seat] = s.void[seat]
+        s.void[seat] = 0
+    bag = u64(s.bag[seat])
+    kind = i64(KIND[deck, select(bag, below(s.rng, count(bag)))])
+    s.bag[seat] = take(bag, deck, kind)
+    return kind
+
+
+@rule
+def draw_cards(s: Any, seat: int, n: int) -> None:
+    """Draw cards one by one: a full hand gains energy instead, no card is a point for the enemy."""
+    for _ in range(n):
+        if s.over != 0:
+            return
+        if count(s.hand[seat]) >= s.hand_max:
+            s.energy[seat] += 1
+        else:
+            kind = next_card(s, seat)
+            if kind >= 0:
+                s.hand[seat] = put(s.hand[seat], s.deck[seat], kind)
+            else:
+                gain_points(s, seat ^ 1, 1)
+
+
+@rule
+def mill(s: Any, seat: int, n: int) -> None:
+    """Put the next cards of a deck into the void, as far as the deck goes (no recycling)."""
+    for _ in range(n):
+        if s.top[seat] != 0 or s.bag[seat] != 0:
+            kind = next_card(s, seat)
+            s.void[seat] = put(s.void[seat], s.deck[seat], kind)
+
+
+@rule
+def leave_hand(s: Any, seat: int, kind: int) -> None:
+    """Take a card from a hand for all to see.
+
+    It may be the copy that the enemy knew of, so one known copy less is certain.
+    """
+    deck = s.deck[seat]
+    s.hand[seat] = take(s.hand[seat], deck, kind)
+    if s.known[seat] & u64(GROUP[deck, kind]) != 0:
+        s.known[seat] = take(s.known[seat], deck, kind)
+
+
+@rule
+def bury(s: Any, seat: int, kind: int, from_void: int) -> None:
+    """Put a card into its owner's void, or banish it if it was reclaimed."""
+    deck = s.deck[seat]
+    if from_void != 0:
+        s.banished[seat] = put(s.banished[seat], deck, kind)
+    else:
+        s.void[seat] = put(s.void[seat], deck, kind)
+
+
+@rule
+def give_back(s: Any, seat: int, kind: int, from_void: int) -> None:
+    """Return a card openly to its owner's hand; a full hand or a reclaimed card: bury it."""
+    if from_void != 0 or count(s.hand[seat]) >= s.hand_max:
+        bury(s, seat, kind, from_void)
+    else:
+        deck = s.deck[seat]
+        s.hand[seat] = put(s.hand[seat], deck, kind)
+        if s.pin_revealed != 0:
+            s.known[seat] = put(s.known[seat], deck, kind)

@@ -1,0 +1,149 @@
+"""Texts, labels, refusals and the picture of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+import playout
+from playout.games.duskwell.text import TEXTS
+
+from .table import GAME, character, kinds, play, player, table
+
+GIANT = character("Harbor Giant")
+
+
+def test_short_names_are_those_of_the_description() -> None:
+    assert [TEXTS[code] for code in (0, 1, 2, 3)] == ["Pass", "End", "Next", "Done"]
+    assert TEXTS[4] == "Play:Pebble Cub"
+    assert TEXTS[36 + 21] == "Void:Lantern Signal"
+    assert TEXTS[68 + 7] == "Use7"
+    assert (TEXTS[84], TEXTS[84 + 8 + 3]) == ("C00", "C13")
+    assert (TEXTS[100], TEXTS[117], TEXTS[135]) == ("S0", "M1", "X15")
+    assert [TEXTS[code] for code in (136, 137, 138, 141, 142)] == [
+        *("Pay", "Refuse", "Put0", "Put3", "Bin")
+    ]
+    assert (TEXTS[144 + 15], TEXTS[176 + 2]) == ("Drop:Sinkhole", "Take:Harbor Giant")
+    assert len(set(TEXTS.values())) == len(TEXTS)
+
+
+def test_move_data() -> None:
+    start = table(player("Pebble Cub"), player())
+    move = start.moves()[1]
+    assert move.data == {"code": 4}
+    assert start.play({"code": 4}) == start.play("play:pebble  cub") == start.play(4)
+    assert start.play({"code": 4, "text": "Play:Pebble Cub"}) == start.play(4)
+    with pytest.raises(playout.IllegalMove):
+        start.play({"code": 4, "text": "End"})
+
+
+def test_labels() -> None:
+    start = table(
+        player("Fork in the Path", "Pebble Cub", board=[character("Bell Ringer")]),
+        player(board=[GIANT]),
+    )
+    assert [move.label for move in start.moves()] == [
+        "End the turn",
+        "Play Pebble Cub (1)",
+        "Play Fork in the Path (2 or 3)",
+        "Bell Ringer in slot 0: pay 3, draw 1",
+    ]
+    modes = play(start, "Play:Fork in the Path")
+    assert [move.label for move in modes.moves()] == [
+        "Return an enemy character (2)",
+        "Draw two cards (3)",
+    ]
+    assert play(modes, "M0").moves()[0].label == "Enemy Harbor Giant with spark 5 (slot 0)"
+
+
+REFUSALS = [
+    ("Play:Sinkhole", "not_in_hand"),
+    ("Play:Old Leviathan", "energy"),
+    ("Play:Cinder Snap", "no_target"),
+    ("Void:Pebble Cub", "no_reclaim"),
+    ("Void:Cairn Revenant", "energy"),
+    ("Void:Lantern Signal", "not_in_void"),
+    ("Use0", "no_ability"),
+    ("Use1", "used"),
+    ("Use2", "energy"),
+    ("Use5", "empty_slot"),
+    ("Pass", "no_priority"),
+    ("Next", "not_ending"),
+    ("C00", "no_prompt"),
+    ("Done", "no_prompt"),
+]
+
+
+@pytest.mark.parametrize(("move", "reason"), REFUSALS)
+def test_refusals_say_why(move: str, reason: str) -> None:
+    board = [GIANT, character("Forge Hand", used=True), character("Bell Ringer")]
+    start = table(
+        player("Old Leviathan", "Cinder Snap", board=board, void=["Cairn Revenant"], energy=2),
+        player(),
+    )
+    with pytest.raises(playout.IllegalMove) as caught:
+        start.play(move)
+    assert caught.value.reason == reason
+    assert move in str(caught.value)
+
+
+def test_refusals_outside_ones_own_main() -> None:
+    board = [character("Forge Hand")]
+    answer = play(
+        table(player("Pebble Cub"), player("Pebble Cub", board=board, void=["Cairn Revenant"])),
+        "Play:Pebble Cub",
+    )
+    for move, reason in (
+        ("Play:Pebble Cub", "not_fast"),
+        ("Void:Cairn Revenant", "not_fast"),
+        ("Use0", "not_main"),
+        ("End", "not_main"),
+    ):
+        with pytest.raises(playout.IllegalMove) as caught:
+            answer.play(move)
+        assert caught.value.reason == reason
+    with pytest.raises(playout.NotYourTurn):
+        answer.play("End", seat=0)
+
+
+def test_refusals_in_a_prompt_and_on_a_full_stack() -> None:
+    asked = play(table(player("Sinkhole"), player(board=[GIANT])), "Play:Sinkhole")
+    for move in ("Pass", "C11", "Play:Sinkhole"):
+        with pytest.raises(playout.IllegalMove, match="choose a character") as caught:
+            asked.play(move)
+        assert caught.value.reason == "not_a_choice"
+    small = playout.game("duskwell", stack_max=1)
+    full = play(table(player("Pebble Cub"), player("Closed Door"), game=small), "Play:Pebble Cub")
+    with pytest.raises(playout.IllegalMove) as caught:
+        full.play("Play:Closed Door")
+    assert caught.value.reason == "stack_full"
+
+
+def test_the_picture_shows_a_seat_its_own_cards_only() -> None:
+    start = table(
+        player("Old Leviathan", top=kinds("Sinkhole"), board=[GIANT]),
+        player("Toll Gate", "Kindling", known=kinds("Kindling")),
+    )
+    mine, theirs, anyones = (start.board(seat) for seat in (0, 1, None))
+    assert "Old Leviathan" in mine
+    assert "Sinkhole" in mine
+    for other in (theirs, anyones):
+        assert "Old Leviathan" not in other
+        assert "Sinkhole" not in other
+        assert "Harbor Giant 5" in other
+    assert "Toll Gate" not in mine
+    assert "2 cards (with Kindling)" in mine
+
+
+def test_the_picture_of_a_foresee_is_its_owners() -> None:
+    asked = table(
+        player(), player(), prompt={"type": "order", "seat": 0}, look=kinds("Old Leviathan")
+    )
+    assert "Old Leviathan" in asked.board(0)
+    assert "Old Leviathan" not in asked.board(1)
+    assert "keep or bin" in asked.board(1)
+    assert "Old Leviathan" not in " ".join(move.label for move in asked.moves())
+
+
+def test_the_picture_of_a_finished_game() -> None:
+    won = GAME.position({"players": [{"points": 15}, {}]})
+    assert "seat 0 has won" in won.board()

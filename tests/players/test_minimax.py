@@ -121,8 +121,8 @@ def test_equal_seeds_choose_alike_and_ties_are_drawn():
     assert len(set(chosen)) > 1
 
 
-def test_games_without_a_material_value_are_refused():
-    with pytest.raises(InvalidOption, match="connectfour does not value unfinished games"):
+def test_other_games_are_refused():
+    with pytest.raises(InvalidOption, match="knows nothing of connectfour"):
         playout.player("open-minimax").choose(playout.game("connectfour").deal(0))
     with pytest.raises(InvalidOption, match="connectfour"):
         playout.player("open-minimax").warm(playout.game("connectfour"))

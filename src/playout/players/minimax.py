@@ -1,4 +1,4 @@
-"""Minimax on the true cards: an anchor for comparisons, like the bots of some game servers.
+"""Minimax on the true cards of Cuttle: an anchor for comparisons, like the bot of a game server.
 
 The kernel is a plain depth-first search with alpha-beta cuts over a stack of states: a state, its
 moves and its window for each level.
@@ -15,10 +15,11 @@ import numpy as np
 from ..core.compile import kernel, rule
 from ..core.errors import InvalidOption
 from ..core.game import Game, scratch_type
-from ..core.generic import legal, play, returns, value
+from ..core.generic import legal, play, returns
 from ..core.memo import per_game
 from ..core.options import Option
 from ..core.position import Move, Position
+from ..games.cuttle.material import value
 from .base import Choice, Player
 
 WON = 1000.0
@@ -133,13 +134,13 @@ class OpenMinimax(Player):
     """Minimax over a few plies on the true state, hidden cards included; not a fair player."""
 
     name = "open-minimax"
-    summary = "Minimax that SEES ALL CARDS, a few plies deep: for comparisons, not a fair player."
+    summary = "Cuttle by minimax that SEES ALL CARDS, two plies deep: for comparisons, not fair."
     options = (
         Option(
             "plies",
             int,
             2,
-            "Plies after the own move, before the game's material counts.",
+            "Plies after the own move, before material counts.",
             low=0,
             high=MOST_PLIES,
             main=True,
@@ -163,7 +164,7 @@ class OpenMinimax(Player):
         """Return the value of each legal move to the seat to act; those below the best are bounds.
 
         Raises:
-            InvalidOption: the game has not two seats, or does not value unfinished games.
+            InvalidOption: the game is not Cuttle.
         """
         game = position.game
         self._check_game(game)
@@ -176,9 +177,7 @@ class OpenMinimax(Player):
         return dict(zip(codes, scratch["scores"][0, :n].tolist(), strict=True))
 
     def _check_game(self, game: Game) -> None:
-        if game.seats != 2:
-            raise InvalidOption(f"{self.name}: {game.name} has {game.seats} seats; it plays two.")
-        if game.rules.value is None:
+        if game.name != "cuttle":
             raise InvalidOption(
-                f"{self.name}: {game.name} does not value unfinished games, which it needs."
+                f"{self.name}: it counts the material of cuttle, and knows nothing of {game.name}."
             )

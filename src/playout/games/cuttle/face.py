@@ -16,12 +16,12 @@ from . import (
     intent,
     labels,
     layout,
-    material,
     moves,
     picture,
     play,
     refusals,
     sampling,
+    value,
     view,
 )
 from .cards import CARDS, NUMBER_OF, mask_of
@@ -56,7 +56,7 @@ class Cuttle(Game):
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
-        value=material.value,
+        value=value.value,
     )
     heuristics = ("tuned", "classic")
 

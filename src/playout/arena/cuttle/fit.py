@@ -165,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from ..stats import share
 
     parser = argparse.ArgumentParser(prog="python -m playout.arena.cuttle.fit", description=__doc__)
-    parser.add_argument("--updates", type=int, default=600, help="batches (%(default)s)")
+    parser.add_argument("--updates", type=int, default=500, help="batches (%(default)s)")
     parser.add_argument("--games", type=int, default=4000, help="games a batch (%(default)s)")
     parser.add_argument("--rate", type=float, default=0.08, help="step size (%(default)s)")
     parser.add_argument("--decay", type=float, default=1e-6, help="pull to 0 (%(default)s)")

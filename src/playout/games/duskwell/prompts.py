@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import i64, low, shr, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from .cards import EVENTS
 from .rows import queue_push, row_first, row_insert, row_join, row_rest
 from .state import (
@@ -146,7 +146,7 @@ def push(s: Any, operation: int, seat: int, a: int, b: int) -> None:
     s.queue = queue_push(s.queue, operation, seat, a, b)
 
 
-@rule
+@inlined
 def run_queue(s: Any) -> None:
     """Do the waiting effects until one asks something, the game ends or none are left."""
     while s.queue != 0 and s.prompt == NO_PROMPT and s.over == 0:

@@ -28,9 +28,18 @@ THREADS = 128
 """Threads of a block."""
 
 
+def load_cuda() -> Any:
+    """Return `numba.cuda`; NumPy 2.5 dropped a name that numba-cuda 0.30 still asks for."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack
+    from numba import cuda
+
+    return cuda
+
+
 def build(game: Game) -> Callable[..., None]:
     """Return a GPU kernel that deals and plays out games, one generator a thread."""
-    from numba import cuda
+    cuda = load_cuda()
 
     state, scratch = game.state, scratch_type(type(game))
 
@@ -79,8 +88,7 @@ def on_processor(game: Game, rngs: np.ndarray[Any, Any], games: int) -> tuple[An
 
 def measure(game: Game, threads: int, games: int) -> tuple[bool, float, float]:
     """Return whether GPU and processor agree, and deals a second on each."""
-    from numba import cuda
-
+    cuda = load_cuda()
     kernel, rngs = build(game), seeds(threads)
     grid = (threads + THREADS - 1) // THREADS
     blank = cuda.to_device(game.blank())
@@ -116,9 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--threads", type=int, default=132 * 2048)
     parser.add_argument("--deals", type=int, default=40, help="deals a thread")
     asked = parser.parse_args(arguments)
-    from numba import cuda
-
-    if not cuda.is_available():
+    if not load_cuda().is_available():
         parser.error("no GPU here")
     print(
         f"{'game':<14} {'same as processor':<18} {'GPU deals/s':>12} {'one core':>10} {'ratio':>8}"

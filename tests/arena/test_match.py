@@ -157,6 +157,11 @@ def test_a_clean_sweep_is_not_certainty():
     assert found.low == pytest.approx(0.839, abs=1e-3)  # Wilson's interval for 20 of 20
 
 
+def test_scores_that_are_all_the_same_are_no_certainty_either():
+    assert estimate([1.0] * 20, (-1.0, 1.0)).low == pytest.approx(2 * 0.839 - 1, abs=2e-3)
+    assert estimate([1.0] * 20, (-1.0, 1.0)).high == 1.0
+
+
 def test_wilson_by_hand():
     # Published example: 8 of 10 gives 0.490 to 0.943.
     assert wilson(0.8, 10).low == pytest.approx(0.490, abs=1e-3)

@@ -210,7 +210,7 @@ def summary(
         kind=replays.kind,
         records=tuple(records),
         players=(_result(game, specs, records, 0), _result(game, specs, records, 1)),
-        edge=estimate([record.edge() for record in records]),
+        edge=estimate([record.edge() for record in records], game.bounds),
         draws=sum(one.drawn() for one in games),
         games=len(games),
         interrupted=interrupted,
@@ -224,7 +224,7 @@ def _result(
     sides = game.sides()
     return PlayerResult(
         spec=specs[who],
-        score=estimate([record.score(who) for record in records]),
+        score=estimate([record.score(who) for record in records], game.bounds),
         wins=share([record.win(who, sides) for record in records]),
         decisions=len(times),
         mean_seconds=sum(times) / len(times) if times else 0.0,

@@ -27,10 +27,12 @@ class Estimate:
         return f"{self.mean:+.3f} ({self.low:+.3f} to {self.high:+.3f})"
 
 
-def estimate(values: Sequence[float]) -> Estimate:
+def estimate(values: Sequence[float], bounds: tuple[float, float] | None = None) -> Estimate:
     """Return the mean of independent values with a normal 95 % interval.
 
-    Fewer than two values give an interval without ends.
+    Fewer than two values give an interval without ends. When all values are the same, a spread of
+    nothing would claim certainty; if they have `bounds`, Wilson's interval for a share of that many
+    trials is taken instead, stretched over the bounds.
     """
     n = len(values)
     if n == 0:
@@ -38,19 +40,17 @@ def estimate(values: Sequence[float]) -> Estimate:
     mean = math.fsum(values) / n
     if n == 1:
         return Estimate(mean, -math.inf, math.inf, 1)
+    if bounds is not None and max(values) == min(values):
+        low, width = bounds[0], bounds[1] - bounds[0]
+        found = wilson((mean - low) / width, n)
+        return Estimate(mean, low + width * found.low, low + width * found.high, n)
     spread = math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (n - 1) / n)
     return Estimate(mean, mean - Z95 * spread, mean + Z95 * spread, n)
 
 
 def share(values: Sequence[float]) -> Estimate:
-    """Return the mean of values in [0, 1] with an interval inside [0, 1].
-
-    When all values are the same, a spread of nothing would claim certainty; Wilson's interval
-    for that many trials is taken instead.
-    """
-    found = estimate(values)
-    if found.units and max(values) == min(values):
-        return wilson(found.mean, found.units)
+    """Return the mean of values in [0, 1] with an interval inside [0, 1]."""
+    found = estimate(values, (0.0, 1.0))
     return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high), found.units)
 
 

@@ -64,7 +64,8 @@ class LineProgress:
         rate = done / (now - self._began)
         left = (total - done) / rate
         self._out.note(
-            f"{done}/{total} deals, {standing(so_far())}; {rate:.3g} deals/s, {minutes(left)} left"
+            f"{done}/{total} deals, {standing(so_far())}; {rate:.3g} deals/s, {minutes(left)} left",
+            wrap=False,
         )
 
 

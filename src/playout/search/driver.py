@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 
 import numpy as np
 
@@ -18,7 +18,10 @@ from .result import MoveResult, SearchResult, table
 from .tree import Tree
 
 SLICE_SECONDS = 0.001
-"""How long the loop runs before it looks at the clock and the stop flag."""
+"""How long the loop runs before its thread looks at the clock."""
+
+LONG_SLICE_SECONDS = 0.02
+"""The same where there is no clock to look at, or another thread does."""
 
 FIRST_SLICE = 16
 
@@ -65,10 +68,16 @@ class Search:
         self.seed = seed
         self.workers = workers
         self._stop = threading.Event()
+        self._trees: Sequence[Tree] = ()
 
     def stop(self) -> None:
         """End the search now; `run` returns what it has within milliseconds."""
         self._stop.set()
+        self._halt()
+
+    def _halt(self) -> None:
+        for tree in self._trees:
+            tree.halt()
 
     def run(self) -> SearchResult:
         """Search until the budget is spent or somebody calls `stop`."""
@@ -81,18 +90,17 @@ class Search:
             deadline = began + (deadline - began) * factor
         codes = position.codes
         penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
-        trees: Sequence[Tree] = ()
         stopped = "forced"
         if len(codes) > 1:
-            trees = self._plant()
-            quotas = self._quotas(self.budget.playouts(len(codes), factor), len(trees))
-            stopped = self._grow(trees, quotas, deadline)
-        moves: list[MoveResult] = table(position, trees, self.params, penalties)
+            quotas = self._quotas(self.budget.playouts(len(codes), factor))
+            self._trees = self._plant(quotas)
+            stopped = self._grow(quotas, deadline)
+        moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
         return SearchResult(
             position=position,
             seat=self.seat,
             moves=tuple(moves),
-            iterations=sum(tree.done for tree in trees),
+            iterations=sum(tree.done for tree in self._trees),
             seconds=time.perf_counter() - began,
             budget=self.budget,
             phase=phase,
@@ -100,70 +108,80 @@ class Search:
             params=self.params,
             seed=self.seed,
             stopped=stopped,
-            trees=tuple(trees),
+            trees=tuple(self._trees),
         )
 
-    def _plant(self) -> list[Tree]:
+    @property
+    def _ensemble(self) -> bool:
+        """Whether every tree has a world of its own."""
+        return self.params.method == "pimc" and self.position.game.hidden
+
+    def _plant(self, quotas: Sequence[int | None]) -> list[Tree]:
         """Make the trees, each with a seed (and, in an ensemble, a world) of its own."""
         game = self.position.game
-        ensemble = self.params.method == "pimc" and game.hidden
         trees = []
-        for i in range(self.params.worlds if ensemble else self.params.trees):
+        for i, quota in enumerate(quotas):
             state = self.position.copy_state()
-            if ensemble:
+            if self._ensemble:
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
-            trees.append(Tree(game, state, self.seat, self.params, mix(self.seed, i)))
+            seed = mix(self.seed, i)
+            trees.append(Tree(game, state, self.seat, self.params, seed, expected=quota or 0))
         return trees
 
-    @staticmethod
-    def _quotas(playouts: int | None, trees: int) -> list[int | None]:
-        """Share playouts out over trees; the first ones take what is left over."""
+    def _quotas(self, playouts: int | None) -> list[int | None]:
+        """Share playouts out over the trees; the first ones take what is left over."""
+        trees = self.params.worlds if self._ensemble else self.params.trees
         if playouts is None:
             return [None] * trees
         return [playouts // trees + (i < playouts % trees) for i in range(trees)]
 
-    def _grow(
-        self, trees: Sequence[Tree], quotas: Sequence[int | None], deadline: float | None
-    ) -> str:
+    def _grow(self, quotas: Sequence[int | None], deadline: float | None) -> str:
         """Let the workers grow all trees; return why they stopped."""
-        jobs = list(zip(trees, quotas, strict=True))
-        if self.workers == 1 or len(trees) == 1:
-            reasons = [self._work(jobs, deadline)]
+        jobs = list(zip(self._trees, quotas, strict=True))
+        shares = [jobs[i :: self.workers] for i in range(min(self.workers, len(jobs)))]
+        if len(shares) == 1:
+            slices = SLICE_SECONDS if deadline is not None else LONG_SLICE_SECONDS
+            self._work(jobs, slices, deadline)
         else:
-            shares = [jobs[i :: self.workers] for i in range(min(self.workers, len(jobs)))]
             with ThreadPoolExecutor(len(shares)) as pool:
-                reasons = list(pool.map(lambda share: self._work(share, deadline), shares))
-        return max(reasons, key=("budget", "memory", "stop").index)
+                working = [pool.submit(self._work, s, LONG_SLICE_SECONDS, None) for s in shares]
+                try:
+                    left = None if deadline is None else deadline - time.perf_counter()
+                    wait(working, timeout=left)
+                finally:
+                    self._halt()
+            for one in working:
+                one.result()
+        if self._stop.is_set():
+            return "stop"
+        return "memory" if any(tree.full for tree in self._trees) else "budget"
 
-    def _work(self, jobs: list[tuple[Tree, int | None]], deadline: float | None) -> str:
+    def _work(
+        self, jobs: list[tuple[Tree, int | None]], slices: float, deadline: float | None
+    ) -> None:
         """Grow some trees by slices, in turn, until each has its quota or time is up."""
         size = FIRST_SLICE
         waiting = list(jobs)
-        reason = "budget"
-        while waiting:
+        while waiting and not self._stop.is_set():
             for tree, quota in list(waiting):
                 left = size if quota is None else min(size, quota - tree.done)
                 began = time.perf_counter()
                 tree.advance(left)
                 now = time.perf_counter()
-                size = _next_slice(size, left, now - began)
-                if self._stop.is_set():
-                    return "stop"
-                if tree.full:
-                    reason = "memory"
-                if tree.full or tree.done == quota:
-                    waiting.remove((tree, quota))
                 if deadline is not None and now + SLICE_SECONDS / 2 >= deadline:
-                    return reason
-        return reason
+                    return
+                if tree.full or tree.halted or tree.done == quota:
+                    waiting.remove((tree, quota))
+                elif left == size:
+                    size = _next_slice(size, slices, now - began)
 
 
-def _next_slice(size: int, ran: int, took: float) -> int:
+def _next_slice(size: int, seconds: float, took: float) -> int:
     """Return how many iterations fit the next slice, by how long the last one took."""
-    if ran < size or took <= 0.0:
+    if took <= 0.0:
         return size
-    return max(1, min(4 * size, int(size * SLICE_SECONDS / took)))
+    return max(1, min(4 * size, int(size * seconds / took)))
 
 
 def search(

@@ -92,7 +92,9 @@ def search(
     iterations: int,
     reserve: int,
 ) -> int:
-    """Run iterations; stop early when fewer than `reserve` nodes are free. Return how many ran.
+    """Run iterations; stop early when halted or when fewer than `reserve` nodes are free.
+
+    Returns how many ran.
 
     Args:
         way: the way down (`descend.OPEN`, `HIDDEN` or `MANY`); its type selects the code.
@@ -110,7 +112,7 @@ def search(
     w = world[0]
     p, q, space, hidden, source = params[0], progress[0], scratch[0], work[0], rng[0]
     for done in range(iterations):
-        if nodes.size - q.used < reserve:
+        if q.halt != 0 or nodes.size - q.used < reserve:
             return done
         begin(p, q)
         world[0] = root[0]

@@ -107,6 +107,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
 def progress_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of a search's progress.
 
+    `halt` is set from another thread to end the loop after the iteration it is in.
     `spread` is the σ of each seat; `centre` and `second` are the running mean and sum of squared
     deviations of worths; `totals` and `squares` add returns up by root move and seat.
     """
@@ -116,6 +117,7 @@ def progress_type(game: type[Game]) -> np.dtype[Any]:
             ("done", "i8"),
             ("world_seed", "u8"),
             ("used", "i8"),
+            ("halt", "u1"),
             ("centre", "f8", (seats,)),
             ("second", "f8", (seats,)),
             ("spread", "f8", (seats,)),

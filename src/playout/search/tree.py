@@ -19,6 +19,12 @@ MAX_NODES = 1 << 25
 
 FIRST_NODES = 1 << 12
 
+NODES_EACH = 3
+"""Nodes to expect from an iteration; most games take a little more than two."""
+
+MOST_AT_ONCE = 1 << 21
+"""The most nodes (84 MB, touched only as they are used) that a tree starts with."""
+
 STEPS = 4
 """With a tree a seat: steps of one iteration for which there is always space to grow."""
 
@@ -49,9 +55,18 @@ class Tree:
     """The arrays of one tree, and the compiled loop bound to them."""
 
     def __init__(
-        self, game: Game, state: np.ndarray[Any, Any], seat: int, params: Params, seed: int
+        self,
+        game: Game,
+        state: np.ndarray[Any, Any],
+        seat: int,
+        params: Params,
+        seed: int,
+        expected: int = 0,
     ) -> None:
-        """Plant a tree at `state` for `seat`; `seed` decides everything random in it."""
+        """Plant a tree at `state` for `seat`; `seed` decides everything random in it.
+
+        `expected` iterations get space at once, so that the arrays need not be copied on the way.
+        """
         kind = type(game)
         self.way = way_of(params, game)
         self.root = state
@@ -66,7 +81,8 @@ class Tree:
         block = largest_block(game)
         self.params["block"] = block
         self._reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
-        self.nodes = np.zeros(FIRST_NODES + self._reserve, records.NODE)
+        room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
+        self.nodes = np.zeros(room + self._reserve, records.NODE)
         self._search = compiled(kind, way_name(self.way))
         self._plant(kind, game, mix(seed, 2))
 
@@ -81,6 +97,15 @@ class Tree:
         return self.nodes.size >= MAX_NODES and self._free < self._reserve
 
     @property
+    def halted(self) -> bool:
+        """Whether somebody ended it."""
+        return bool(self.progress["halt"][0])
+
+    def halt(self) -> None:
+        """End the loop after the iteration it is in; any thread may call this."""
+        self.progress["halt"] = 1
+
+    @property
     def _free(self) -> int:
         return self.nodes.size - int(self.progress["used"][0])
 
@@ -91,7 +116,7 @@ class Tree:
 
     def advance(self, iterations: int) -> None:
         """Run iterations, growing the arrays as needed."""
-        while iterations > 0 and not self.full:
+        while iterations > 0 and not self.full and not self.halted:
             iterations -= self._search(
                 self.way,
                 self.root,
@@ -107,7 +132,7 @@ class Tree:
             )
             if self._free < self._reserve and self.nodes.size < MAX_NODES:
                 grown = np.zeros(max(2 * self.nodes.size, FIRST_NODES), records.NODE)
-                grown[: self.nodes.size] = self.nodes
+                grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
                 self.nodes = grown
 
     def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:

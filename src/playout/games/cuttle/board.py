@@ -99,7 +99,10 @@ def exposed(s: Any, you: int) -> int:
 
 @rule
 def nine_targets(s: Any, found: int, me: int, you: int) -> int:
-    """Return what a nine of `me` may hit, where `found` is what `you` has exposed."""
+    """Return what a nine of `me` may hit, where `found` is what `you` has exposed.
+
+    Queens do not protect the cards of `me` from it, where it may hit those.
+    """
     if s.options.nine_points == 0:
         found = without(found, s.points[you])
     if s.options.nine_own != 0:
@@ -235,7 +238,7 @@ def hit_with_nine(s: Any, me: int, you: int) -> None:
 
     They all go to the player who controlled them when the nine was played, also a point card
     whose jack is the other target; jacks on a returned point card that are no targets are
-    scrapped.
+    scrapped. Cards that go back to the nine's own player do not freeze.
     """
     left = s.targets
     back = s.targets

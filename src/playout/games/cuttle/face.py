@@ -31,21 +31,9 @@ from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
 class Cuttle(Game):
     """Cuttle for two, by default as on cuttle.cards 1.0.2; `variants` and `options` say what else.
 
-    Layout and move data are those of `docs/games/cuttle`. A deal takes `cards`, all 52 in order:
-    five to seat 0, six to seat 1, the rest the deck, next card first.
-
-    Rulings where the written rules are silent:
-
-    - The third pass in a row ends the game at once, before any discard to the hand limit.
-    - A four whose victim has spent its last card on a counter does nothing.
-    - Where a nine may hit its player's own cards, queens do not protect them from it, and they do
-      not freeze.
-    - Where a nine returns two cards it must have two targets, so any single queen blocks it; both
-      go back to the player who controlled them, also a point card together with its jack.
-    - Nines put two cards on the deck with the higher card underneath.
-    - With an empty scrap three passes are a draw also where they would reshuffle it.
-    - Where drawing beyond the hand limit is barred, a player with a full hand must play a card; a
-      five draws only up to the limit.
+    A deal takes `cards`, all 52 in order: five to seat 0, six to seat 1, the rest the deck, next
+    card first. docs/games/cuttle.md has the notation, and the rulings where the written rules are
+    silent; each ruling is also said where the code makes it.
     """
 
     name = "cuttle"

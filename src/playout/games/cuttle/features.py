@@ -68,7 +68,7 @@ FEATURES = (
     "gain",  # how much less I need afterwards, in tens of points
     "loss",  # how much more the opponent needs afterwards, in tens of points
     "cost",  # worth of the card that is spent, in tens of points
-    "swing",  # queens and glasses the opponent loses, less those I lose
+    "swing",  # queens, glasses and scuttled jacks the opponent loses, less those I lose
     "wins",  # 1 if the move wins (a counter: if it stops a win)
     "need",  # what I need, as a share of 21
     "threat",  # 1 less what the opponent needs, as a share of 21
@@ -277,7 +277,7 @@ def describe_play(
         return ONE_OFF + rank, gain, loss, cost, swing, wins
     if move < codes.JACK_ON:
         target = i64(LOW[move - codes.SCUTTLE])
-        return SCUTTLE, 0.0, ((target >> 2) + 1) / 10.0, cost, 0.0, 0.0
+        return SCUTTLE, 0.0, ((target >> 2) + 1) / 10.0, cost, jacks_over(s, target), 0.0
     if move < codes.TWO_AT:
         gain, loss, swing, wins = change_by_jack(s, (move - codes.JACK_ON) % FIRST_JACK, me)
         return JACK, gain, loss, 0.0, swing, wins
@@ -285,6 +285,18 @@ def describe_play(
     target = (move - (codes.TWO_AT if two else codes.NINE_AT)) % CARDS
     gain, loss, swing, wins = change_by_removal(s, target, me, you)
     return (TWO_AT if two else NINE_AT) + place_of(s, target), gain, loss, cost, swing, wins
+
+
+@rule
+def jacks_over(s: Any, card: int) -> float:
+    """Return how many jacks lie on a point card; all are the loss of whoever controls it."""
+    found = 0.0
+    left = s.jacks
+    while left != 0:
+        if s.under[lowest(left) - FIRST_JACK] == card:
+            found += 1.0
+        left = rest(left)
+    return found
 
 
 @rule

@@ -13,19 +13,17 @@ from typing import Any
 
 import numpy as np
 
-from ...core.bits import count, i64, u64
+from ...core.bits import i64, u64
 from ...core.compile import rule
 from . import features
-from .board import takeable
-from .cards import EIGHTS, JACKS, KINGS, TENS, TWOS
 from .features import describe, discards, situation
 from .weights import WEIGHTS
 
-KEEP = np.array([3.0, 9.0, 4.0, 4.0, 6.0, 5.0, 6.0, 7.0, 7.0, 9.0, 9.0, 6.0, 10.0])
+KEEP = np.array([1.0, 6.0, 3.0, 4.0, 5.0, 5.0, 6.0, 7.0, 8.0, 9.0, 9.0, 5.0, 10.0])
 """What a card of each rank in hand is worth to `classic`."""
 
-NUISANCE = np.array([0.0, 0.0, 6.0, 6.0, 8.0, 0.0, 5.0, 0.0, 0.0])
-"""What a one-off of each rank does beyond points, to `classic`."""
+ONE_OFF_SCORES = np.array([0.0, 0.0, 9.0, 9.0, 16.0, 0.0, 12.0, 0.0, 0.0])
+"""What `classic` thinks of each one-off, apart from what it changes on the table."""
 
 
 @rule
@@ -69,10 +67,17 @@ def around_score(weights: Any, group: int, around: Any) -> float:
 
 @rule
 def classic(s: Any, moves: Any, n: int, out: Any) -> None:
-    """Score moves by rules of thumb; about one a point."""
+    """Score moves by rules of thumb; about one a point.
+
+    1. Win if you can.
+    2. Score points, high cards first, kings before them; draw rather than spend an ace to a five.
+    3. Scuttle only when ahead on the trade: a card with a jack on it, for little more.
+    4. Use fives; sweep the table, hit royals and steal when that is worth more than a draw.
+    5. Counter what costs you more than six points, and nothing else.
+    6. Give up cards of low value, take those of high value.
+    """
     me = u64(s.turn)
     you = u64(1 - s.turn)
-    danger = features.need_of(s, you) <= 10
     for i in range(n):
         move = i64(moves[i])
         group, gain, loss, cost, swing, wins = describe(s, move, me, you)
@@ -83,69 +88,33 @@ def classic(s: Any, moves: Any, n: int, out: Any) -> None:
                 score -= KEEP[ranks % 16 - 1]
                 ranks //= 16
         elif features.COUNTER <= group < features.TAKE:
-            score = classic_counter(group, gain, loss, swing, wins)
+            score = 10.0 * (gain + loss) - 6.0 + 100.0 * wins
         elif group >= features.TAKE:
             score = KEEP[group - features.TAKE]
         else:
-            score = classic_play(s, group, gain, loss, cost, swing, danger, me, you) + 100.0 * wins
+            score = classic_play(group, gain, loss, cost, swing) + 100.0 * wins
         out[i] = score
 
 
 @rule
-def classic_counter(group: int, gain: float, loss: float, swing: float, wins: float) -> float:
-    """Score a counter against 0 for letting it happen: a two is worth about six points."""
-    first = features.COUNTER if group < features.RECOUNTER else features.RECOUNTER
-    return 10.0 * (gain + loss) + 3.0 * swing + 100.0 * wins + NUISANCE[group - first] - 6.0  # type: ignore[no-any-return]
-
-
-@rule
-def classic_play(
-    s: Any,
-    group: int,
-    gain: float,
-    loss: float,
-    cost: float,
-    swing: float,
-    danger: bool,
-    me: int,
-    you: int,
-) -> float:
+def classic_play(group: int, gain: float, loss: float, cost: float, swing: float) -> float:
     """Score a play, a draw or an answer to a draw offer."""
-    alarm = 12.0 if danger else 0.0
     if features.POINTS <= group < features.GLASSES:
         return 10.0 + 10.0 * gain
     if group == features.DRAW:
-        return 11.0 if count(s.hand[me]) < 8 else 0.0
+        return 15.5
     if group == features.SCUTTLE:
-        return 10.0 + 10.0 * loss - 20.0 * (cost - loss) + alarm
+        return 12.0 + 10.0 * loss if cost < loss + 0.4 * swing else 0.0
     if group == features.JACK:
-        return 10.0 + 12.0 * gain + alarm
+        return 10.0 + 10.0 * gain
     if group == features.KING:
-        return 15.0 + 10.0 * gain
+        return 21.0
     if group == features.QUEEN:
-        return 12.0 if s.royals[me] & u64(KINGS) != 0 or s.points[me] != 0 else 8.0
+        return 8.0
     if group == features.GLASSES:
-        return 0.0 if s.royals[me] & u64(EIGHTS) != 0 else 6.0
-    if features.TWO_AT <= group < features.COUNTER:
-        return 4.0 + 10.0 * (gain + loss) + 4.0 * swing + (alarm if loss > 0.0 else 0.0)
-    if features.ONE_OFF <= group < features.TWO_AT:
-        return classic_one_off(s, group, gain, loss, swing, alarm, you)
+        return 5.0
+    if features.ONE_OFF <= group < features.COUNTER:
+        swept = 10.0 * (gain + loss) + 3.0 * swing
+        known = ONE_OFF_SCORES[group - features.ONE_OFF] if group < features.TWO_AT else 0.0
+        return known + swept
     return 1.0 if group == features.REJECT else 0.0
-
-
-@rule
-def classic_one_off(
-    s: Any, group: int, gain: float, loss: float, swing: float, alarm: float, you: int
-) -> float:
-    """Score a one-off without a target."""
-    rank = group - features.ONE_OFF
-    if rank == 2:
-        good = takeable(s) & u64(TWOS | TENS | JACKS | KINGS)
-        return 16.0 if good != 0 else 8.0
-    if rank == 3:
-        return 14.0 if count(s.hand[you]) > 1 else 5.0
-    if rank == 4:
-        return 17.0
-    if rank == 6:
-        return 13.0
-    return 5.0 + 10.0 * (gain + loss) + 3.0 * swing + (alarm if loss > 0.0 else 0.0)

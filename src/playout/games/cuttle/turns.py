@@ -85,7 +85,8 @@ def finish(s: Any, me: int, you: int) -> None:
 def make_pass(s: Any) -> bool:
     """Pass; three in a row end the game (two where points decide) or bring the scrap back.
 
-    Returns whether the game goes on.
+    The last pass ends it at once, before any discard to the hand limit. With an empty scrap
+    there is nothing to bring back: a draw. Returns whether the game goes on.
     """
     s.passes += 1
     if s.options.empty_deck == BY_POINTS:

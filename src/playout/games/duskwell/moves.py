@@ -25,6 +25,7 @@ from .cards import (
     GROUP,
     KIND,
     LANTERN_SIGNAL,
+    MODE_COST,
     RECLAIM,
     RECLAIMABLE,
     RICHEST,
@@ -117,7 +118,7 @@ def sees(s: Any, seat: int) -> int:
         found |= SEES_WEAK
     if s.present[seat] != 0:
         found |= SEES_ALLY
-    if s.energy[seat] >= 3:
+    if s.energy[seat] >= MODE_COST[1]:
         found |= CAN_DRAW_TWO
     if s.stack_count > 0:
         items = enemy_items(s, seat)

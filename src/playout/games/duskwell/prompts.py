@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.bits import i64, low, shr, u64, without
 from ...core.compile import inlined, rule
-from .cards import EVENTS
+from .cards import EVENTS, MODE_COST
 from .rows import queue_push, row_first, row_insert, row_join, row_rest
 from .state import (
     AMOUNT,
@@ -180,8 +180,8 @@ def enemy_items(s: Any, seat: int) -> int:
 def modes_open(s: Any, seat: int) -> int:
     """Return the payable modes of Fork in the Path that have a target, as a mask."""
     modes = u64(0)
-    if s.energy[seat] >= 2 and s.present[seat ^ 1] != 0:
+    if s.energy[seat] >= MODE_COST[0] and s.present[seat ^ 1] != 0:
         modes = modes | u64(1)
-    if s.energy[seat] >= 3:
+    if s.energy[seat] >= MODE_COST[1]:
         modes = modes | u64(2)
     return modes

@@ -18,6 +18,7 @@ from .cards import (
     FORGE_COST,
     FULL,
     KIND,
+    MODE_COST,
     RINGER,
     RINGER_COST,
     TRIAL_OF_FLAME,
@@ -162,7 +163,7 @@ def turn_well_card(s: Any) -> None:
 
 @inlined
 def well_bonus(s: Any, seat: int, card: int) -> None:
-    """Do what a dreamwell card gives besides energy."""
+    """Do what a dreamwell card gives besides energy; by its number in WELL_TEXT."""
     if card == 2:
         push(s, OP_FORESEE, seat, 1, 0)
     elif card == 3:
@@ -329,7 +330,7 @@ def choose_character(s: Any, seat: int, target: int) -> None:
 @rule
 def choose_mode(s: Any, seat: int, mode: int) -> None:
     """Pay for a mode of Fork in the Path, and ask for the character to return."""
-    s.energy[seat] -= 2 + mode
+    s.energy[seat] -= MODE_COST[mode]
     s.stack[s.stack_count - 1].choice = mode
     if mode == 0:
         ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.present[seat ^ 1])

@@ -115,9 +115,10 @@ class Game:
             given: what the game lets the caller fix of a deal (its documentation says).
         """
         made = self.blank()
+        left = self.deal_options(Record(made), given)
         self.ops.deal_game(made, generator(mix(seed), 1))
-        if given:
-            self.arrange(Record(made), given)
+        if left:
+            self.arrange(Record(made), left)
         return Position(self, made)
 
     def position(self, layout: Mapping[str, Any]) -> Position:
@@ -180,6 +181,13 @@ class Game:
 
     def apply_options(self, s: Record) -> None:
         """Write the chosen options into the fields of a fresh state."""
+
+    def deal_options(self, s: Record, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Write what the caller fixes of a deal before it is dealt; return what is left over.
+
+        What is left goes to `arrange`, after the deal.
+        """
+        return given
 
     def arrange(self, s: Record, given: Mapping[str, Any]) -> None:
         """Change a fresh deal as the caller asked (`g.deal(seed, dealer=2)`)."""

@@ -47,11 +47,13 @@ def measure(row: Row, rounds: int, seconds: float) -> Result:
             f"{row.name}: {agreement.what} is {agreement.ours:+.4f} ours, {agreement.peer:+.4f}"
             f" theirs; more than {agreement.tolerance:g} apart, so this is not the same work."
         )
-    jobs = {"ours": row.ours(), "peer": row.peer()}
+    jobs = {"ours": row.ours()}
+    if row.peer is not None:
+        jobs["peer"] = row.peer()
     if row.limit is not None:
         jobs["limit"] = row.limit()
     rates = interleave(jobs, rounds, seconds)
-    return Result(row, rates["ours"], rates["peer"], rates.get("limit"), agreement)
+    return Result(row, rates["ours"], rates.get("peer"), rates.get("limit"), agreement)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser().error(f"no row's name contains {asked.only!r}; rows: {names}")
     if INTERPRETED:
         parser().error("PLAYOUT_INTERPRET is set: there is no machine code to measure")
-    if importlib.util.find_spec("pyspiel") is None:
+    if any(row.peer for row in rows) and importlib.util.find_spec("pyspiel") is None:
         parser().error("OpenSpiel is missing; pip install '.[bench]' installs it")
     quiet = Console(stderr=True)
     results = []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from .rows import Result
+from .rows import Result, Row
 from .timing import Series
 
 WIDTH = 100
@@ -28,19 +29,31 @@ def table(results: Sequence[Result]) -> Table:
     for heading in ("row", "ours /s", "peer /s", "ratio", "middle half", "bar", "met", "of limit"):
         made.add_column(heading, justify="left" if heading == "row" else "right", no_wrap=True)
     for result in results:
-        low, high = result.ratio.quartiles
         part = result.of_limit
         made.add_row(
             result.row.name,
             rate(result.ours.median),
-            rate(result.peer.median),
-            f"{result.ratio.median:.1f}x",
-            f"{low:.1f} to {high:.1f}",
-            "" if result.row.bar is None else f"{result.row.bar:g}x",
+            *_compared(result),
+            _bar(result.row),
             {True: "[green]yes[/]", False: "[red]no[/]", None: ""}[result.met],
             "" if part is None else f"{part.median:.0%}",
         )
     return made
+
+
+def _compared(result: Result) -> tuple[str, str, str]:
+    """Return the peer's rate, the ratio and its middle half; without a peer that of our rate."""
+    if result.peer is None or result.ratio is None:
+        low, high = result.ours.quartiles
+        return "", "", f"{rate(low)} to {rate(high)}"
+    low, high = result.ratio.quartiles
+    return rate(result.peer.median), f"{result.ratio.median:.1f}x", f"{low:.1f} to {high:.1f}"
+
+
+def _bar(row: Row) -> str:
+    if row.bar is None:
+        return ""
+    return rate(row.bar) if row.peer is None else f"{row.bar:g}x"
 
 
 def rate(value: float) -> str:
@@ -55,14 +68,18 @@ def notes(results: Sequence[Result], rounds: int, seconds: float) -> list[str]:
     """Return what the table leaves out: how it was measured, and that both did the same work."""
     lines = [
         f"Medians of {rounds} rounds; in each, every side has a turn of about {seconds:g} s.",
-        "'ratio' is the median of the rounds' ratios, 'middle half' their quartiles.",
+        "'ratio' is the median of the rounds' ratios, 'middle half' their quartiles. Rows without a"
+        " peer have a rate as their bar, and the quartiles of ours.",
         "'of limit' is our search rate by our playouts alone from the same position (the physical"
         " limit), in the same rounds.",
         f"On {machine()['cpu']}, {machine()['cores']} cores, Python {platform.python_version()}, "
         + ", ".join(f"{name} {text}" for name, text in versions().items())
         + ".",
     ]
-    ways = (f"{r.row.unit}: {r.row.ours_by} / {r.row.peer_by}." for r in results)
+    ways = (
+        f"{r.row.unit}: {r.row.ours_by}" + (f" / {r.row.peer_by}." if r.row.peer else ".")
+        for r in results
+    )
     alike = (
         f"{found.what}: {found.ours:+.3f} / {found.peer:+.3f}."
         for found in (result.agreement for result in results)
@@ -91,9 +108,9 @@ def _row(result: Result) -> dict[str, Any]:
         "unit": f"{row.unit}/s",
         "bar": row.bar,
         "met": result.met,
-        "ratio": _series(result.ratio),
+        "ratio": None if result.ratio is None else _series(result.ratio),
         "ours": {"by": row.ours_by, **_series(result.ours)},
-        "peer": {"by": row.peer_by, **_series(result.peer)},
+        "peer": None if result.peer is None else {"by": row.peer_by, **_series(result.peer)},
         "limit": None if result.limit is None else _series(result.limit),
         "of_limit": None if result.of_limit is None else _series(result.of_limit),
         "agreement": None if found is None else vars(found),
@@ -109,8 +126,12 @@ def _series(series: Series) -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """Return the versions that the figures depend on."""
-    return {name: version(name) for name in PACKAGES}
+    """Return the versions that the figures depend on, of what is installed."""
+    found = {}
+    for name in PACKAGES:
+        with contextlib.suppress(PackageNotFoundError):  # rows without a peer need no OpenSpiel
+            found[name] = version(name)
+    return found
 
 
 def machine() -> dict[str, Any]:

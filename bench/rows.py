@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from .timing import Job, Series
 
-MODULES = ("playouts", "uct")
+MODULES = ("playouts", "uct", "tricks", "duskwell")
 """The modules whose `ROWS` make the table, in order."""
 
 
@@ -40,14 +40,14 @@ class Row:
     unit: str
     """What is counted a second."""
     bar: float | None
-    """The ratio we aim for; None: none is set."""
+    """The ratio we aim for, or the rate where there is no peer; None: none is set."""
     ours: Callable[[], Job]
     """Make our job."""
-    peer: Callable[[], Job]
-    """Make the peer's job."""
+    peer: Callable[[], Job] | None = None
+    """Make the peer's job; None: nobody else does this work."""
     ours_by: str
     """What our job calls, for the reader."""
-    peer_by: str
+    peer_by: str = ""
     """What the peer's job calls, for the reader."""
     limit: Callable[[], Job] | None = None
     """Make the job whose rate ours cannot pass by much (playouts alone, for a search)."""
@@ -63,7 +63,7 @@ class Result:
     """What was measured."""
     ours: Series
     """Our rate by round."""
-    peer: Series
+    peer: Series | None
     """The peer's rate by round."""
     limit: Series | None
     """The limit's rate by round, in the same rounds."""
@@ -71,9 +71,9 @@ class Result:
     """What both sides found alike."""
 
     @property
-    def ratio(self) -> Series:
+    def ratio(self) -> Series | None:
         """Our rate by the peer's, round by round."""
-        return self.ours.over(self.peer)
+        return None if self.peer is None else self.ours.over(self.peer)
 
     @property
     def of_limit(self) -> Series | None:
@@ -82,8 +82,9 @@ class Result:
 
     @property
     def met(self) -> bool | None:
-        """Whether the median ratio reaches the bar; None without a bar."""
-        return None if self.row.bar is None else self.ratio.median >= self.row.bar
+        """Whether the median ratio (without a peer, rate) reaches the bar; None without a bar."""
+        reached = self.ours if self.ratio is None else self.ratio
+        return None if self.row.bar is None else reached.median >= self.row.bar
 
 
 def all_rows() -> list[Row]:

@@ -58,7 +58,7 @@ def limit(name: str, method: str, processes: int, seconds: float) -> float:
         ]
         for job in jobs:
             job.start()
-        total = sum(out.get() for _ in jobs)
+        total = sum(int(out.get()) for _ in jobs)
         for job in jobs:
             job.join()
         return total

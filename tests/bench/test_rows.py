@@ -42,6 +42,9 @@ def test_the_bars_are_those_we_set_ourselves() -> None:
     bars = {row.name: row.bar for row in all_rows()}
     assert bars["playouts tictactoe"] == 15
     assert bars["playouts connectfour"] == 30
+    assert bars["ismcts cuttle uniform"] == 100_000
+    assert bars["ismcts cuttle heuristic"] == 50_000
+    assert bars["montecarlo duskwell"] == 100_000
     for size in ("1,000", "10,000"):
         for part in ("tree", "answer"):
             assert bars[f"uct tictactoe {size} {part}"] == 6
@@ -65,6 +68,17 @@ def test_a_bar_is_met_when_the_ratio_reaches_it(
     assert result(ours=ours, bar=bar).met is met
 
 
+@pytest.mark.parametrize(("ours", "met"), [(2e5, True), (9e4, False)])
+def test_without_a_peer_the_bar_is_a_rate(ours: float, met: bool) -> None:
+    alone = Result(row(bar=1e5, peer=None), Series((ours,)), None, None, None)
+    assert alone.met is met
+    assert alone.ratio is None
+    console = Console(width=100, record=True, file=io.StringIO())
+    console.print(report.table([alone]))
+    assert "100 k" in console.export_text()
+    assert measure(row(peer=None), rounds=2, seconds=0.001).peer is None
+
+
 def test_of_limit_compares_our_rate_with_the_limit() -> None:
     found = result().of_limit
     assert found is not None
@@ -74,7 +88,8 @@ def test_of_limit_compares_our_rate_with_the_limit() -> None:
 def test_measuring_fills_every_series() -> None:
     found = measure(row(limit=lambda: busy), rounds=3, seconds=0.001)
     assert found.limit is not None
-    assert [len(s.values) for s in (found.ours, found.peer, found.limit, found.ratio)] == [3] * 4
+    series = (found.ours, found.peer, found.limit, found.ratio)
+    assert [len(s.values) for s in series if s is not None] == [3] * 4
 
 
 def test_sides_that_do_different_work_are_not_compared() -> None:

@@ -248,6 +248,25 @@ class Game:
         """Explain why a move is not possible; None leaves it to the general sentence."""
         return None
 
+    def primary(self, s: Record) -> int | None:
+        """Return the move of a seat that wants nothing more (to pass, to end its turn).
+
+        None where there is no such move. What a table expects of a person before they act.
+        """
+        return None
+
+    def confirms(self, s: Record, code: int) -> bool:
+        """Return whether a person makes this move themself even if it is the only one."""
+        return False
+
+    def turns(self, s: Record) -> int:
+        """Return how many turns were played: moves, unless the game counts its own."""
+        return int(s.ply)
+
+    def brief(self, s: Record) -> dict[str, Any]:
+        """Return how the game stands in a few public numbers, for logs; nothing hidden."""
+        return {}
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return a picture of the position in text, as a seat sees it; by default its view."""
         shown = self.write_view(s, seat)

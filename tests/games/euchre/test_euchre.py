@@ -100,6 +100,7 @@ def test_whoever_orders_is_the_maker_and_the_dealer_takes_the_upcard(passes: int
     pos = start("pass " * passes + "H")
     layout = pos.layout()
     assert layout["maker"] == passes
+    assert layout["bids"] == [*([x, "pass"] for x in range(passes)), [passes, "H"]]
     assert layout["trump"] == "H"
     assert layout["phase"] == "discard"
     assert pos.to_move == 3

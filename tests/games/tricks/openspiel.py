@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import pyspiel
 
+from bench.openspiel import Peer
 from playout.core.game import Game
 from playout.core.position import Position
-
-
-@dataclass(frozen=True)
-class Peer:
-    """OpenSpiel's side of a game."""
-
-    spiel: Any
-    """The pyspiel game."""
-    chance: Callable[[Position], Sequence[int]]
-    """The chance actions that deal our position."""
-    action: Callable[[int], int]
-    """Our move code as an action."""
-    offset: float = 0.0
-    """Their returns minus ours."""
 
 
 def compare(game: Game, peer: Peer, hands: int, seed: int = 0, **given: Any) -> int:
@@ -36,9 +20,7 @@ def compare(game: Game, peer: Peer, hands: int, seed: int = 0, **given: Any) -> 
     scratch = np.zeros(1, game.ops.scratch)
     for hand in range(hands):
         start = game.deal(seed=1000 * seed + hand, **given)
-        ours, theirs = start.copy_state(), peer.spiel.new_initial_state()
-        for action in peer.chance(start):
-            theirs.apply_action(action)
+        ours, theirs = start.copy_state(), peer.deal(start)
         made: list[int] = []
         while not ours["over"][0]:
             n = game.ops.list_moves(ours, scratch)
@@ -59,15 +41,3 @@ def compare(game: Game, peer: Peer, hands: int, seed: int = 0, **given: Any) -> 
         assert paid is not None
         assert [p + peer.offset for p in paid] == theirs.returns(), f"hand {hand}, after {made}"
     return plies
-
-
-def load(name: str, **parameters: Any) -> Any:
-    """Return an OpenSpiel game."""
-    return pyspiel.load_game(name, parameters)
-
-
-def round_robin(hands: Sequence[Sequence[int]], first: int = 0) -> list[int]:
-    """Return the cards in the order in which they are dealt, one to each seat in turn."""
-    seats = len(hands)
-    order = [hands[(first + i) % seats] for i in range(seats)]
-    return [card for cards in zip(*order, strict=True) for card in cards]

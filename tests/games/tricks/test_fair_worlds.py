@@ -74,6 +74,18 @@ def look_alike(pos: Position, seat: int, dice: random.Random) -> None:
         assert other.determinized(seat, seed) == world
 
 
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_a_spectators_view_and_a_bare_one_lead_to_a_position(name: str) -> None:
+    which = game(name)
+    for pos in itertools.islice(walk(which, 5), 0, None, 4):
+        assert which.from_view(pos.view(None)).view(None) == pos.view(None)
+        seat = pos.ply % which.seats
+        bare = {"seat", "dealt", "moves", "tricks", "trick", "first_leader"}
+        facts = set(pos.layout()) - {"hands", "kitty"}
+        view = {key: value for key, value in pos.view(seat).items() if key in bare | facts}
+        assert which.from_view(view).view(seat) == pos.view(seat)
+
+
 @pytest.mark.parametrize("name", ["euchre", "hearts", "spades-blind", "ohhell"])
 def test_a_view_names_no_hidden_card(name: str) -> None:
     which = game(name)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...core.records import Record
 from ..tricks.cards import SUITS, texts
+from ..tricks.history import row
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
 from .state import (
@@ -33,8 +34,10 @@ class EuchreKnowledge(EuchreWords):
         return made
 
     def status(self, s: Record) -> dict[str, Any]:
-        """Return trump, the maker, and who plays alone or sits out."""
+        """Return the bids, trump, the maker, and who plays alone or sits out."""
+        bids = enumerate(row(s, "calls")[: s.called])
         return {
+            "bids": [[(s.dealer + 1 + i) % 4, self.special_text(code)] for i, code in bids],
             "trump": None if s.trump == NO_TRUMP else SUITS[s.trump],
             "maker": None if s.maker == NONE else s.maker,
             "alone": [x for x in (s.maker, s.defender) if x != NONE and s.out >> (x + 2) % 4 & 1],

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.records import Record
 from ..tricks.cards import DECK, cards, mask_of, texts
+from ..tricks.reading import first_leader
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
 from .state import (
@@ -57,7 +58,7 @@ class HeartsKnowledge(HeartsWords):
 
     def ready_shadow(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
         """Give the two of clubs to the seat that led first."""
-        first = view.get("first_leader")
+        first = first_leader(view)
         own = 0 if seat is None else s.hand[seat]
         if first in range(SEATS) and first != seat and not own >> TWO_OF_CLUBS & 1:
             s.hand[first] |= 1 << TWO_OF_CLUBS

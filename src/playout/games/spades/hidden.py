@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.records import Record
 from ..tricks.cards import DECK
+from ..tricks.reading import first_leader
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
 from .state import (
@@ -36,7 +37,7 @@ class SpadesKnowledge(SpadesWords):
 
     def ready_shadow(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
         """Give the two of clubs to the seat that led first, where it must lead."""
-        first = view.get("first_leader")
+        first = first_leader(view)
         own = 0 if seat is None else s.hand[seat]
         wanted = s.first_trick == LOWEST_CLUB and not own >> TWO_OF_CLUBS & 1
         if wanted and first in range(SEATS) and first != seat:

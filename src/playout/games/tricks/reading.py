@@ -68,3 +68,11 @@ def read_numbers(game: str, key: str, given: Any, length: int) -> list[int]:
     if not all(abs(x) <= 1_000_000_000 for x in given):
         raise InvalidLayout(f"{game}: {key} holds too large a number: {given!r}.")
     return list(given)
+
+
+def first_leader(view: Mapping[str, Any]) -> Any:
+    """Return who led the first trick, by any of the keys of a view that say so."""
+    tricks = view.get("tricks") or [view.get("trick")]
+    first = tricks[0] if isinstance(tricks, (list, tuple)) else None
+    told = first.get("leader") if isinstance(first, Mapping) else None
+    return view.get("first_leader", told)

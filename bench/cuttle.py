@@ -1,0 +1,93 @@
+"""Cuttle, which no peer plays: random games, and information-set searches in mid-game."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+
+import playout
+from playout import Position
+from playout.core.rng import generator
+from playout.search.tree import Tree
+
+from .rows import Row
+from .timing import Job
+
+PLIES = 20
+"""How many moves of `random` lead to the position that is searched, from the deal of seed 1."""
+
+ITERATIONS = 1_000
+"""Of one search: trees that are small enough to be built for a single move."""
+
+
+def middle() -> Position:
+    """Return the position that is searched."""
+    position = playout.game("cuttle").deal(1)
+    player = playout.player("random", seed=1)
+    while position.ply < PLIES:
+        position = position.play(player.choose(position).move)
+    return position
+
+
+def deal_out() -> Job:
+    """Return the job: deals, each played out at random."""
+    game = playout.game("cuttle")
+    blank, rng = game.blank(), generator(1)
+    world, scratch = blank.copy(), np.zeros(1, game.ops.scratch)
+
+    def job(n: int) -> int:
+        game.ops.deal_out(blank, world, scratch, rng, n)
+        return n
+
+    return job
+
+
+def search(rollout: str) -> Job:
+    """Return the job: searches from the middle of a game, tree and all."""
+    position = middle()
+    assert position.to_move is not None
+    seat, state = position.to_move, position.copy_state()
+    params = playout.Params(method="ismcts", rollout=rollout)
+    done = 0
+
+    def job(n: int) -> int:
+        nonlocal done
+        grown = 0
+        while grown < n:
+            tree = Tree(position.game, state, seat, params, done)
+            tree.advance(ITERATIONS)
+            grown += tree.done
+            done += 1
+        return grown
+
+    return job
+
+
+def play_out() -> Job:
+    """Return the limit: playouts alone from the middle of the game, hidden cards as they lie."""
+    position = middle()
+    game, root = position.game, position.copy_state()
+    world, scratch, rng = root.copy(), np.zeros(1, game.ops.scratch), generator(1)
+
+    def job(n: int) -> int:
+        game.ops.play_out(root, world, scratch, rng, n)
+        return n
+
+    return job
+
+
+ROWS = (
+    Row(name="games cuttle", unit="games", bar=None, ours=deal_out, ours_by="game.ops.deal_out"),
+    *(
+        Row(
+            name=f"ismcts cuttle {rollout}",
+            unit=f"iterations, {rollout} rollouts",
+            bar=bar,
+            ours=functools.partial(search, rollout),
+            ours_by="Tree.advance, one world an iteration",
+            limit=play_out if rollout == "uniform" else None,
+        )
+        for rollout, bar in (("uniform", 100_000.0), ("heuristic", 50_000.0))
+    ),
+)

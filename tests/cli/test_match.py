@@ -125,10 +125,10 @@ def test_ctrl_c_ends_a_match_with_workers_at_once():
 
 
 def test_a_second_ctrl_c_is_left_to_the_system(monkeypatch):
-    from playout.cli.match import _second_quits_hard
+    from playout.cli.match import second_quits_hard
 
     before = signal.getsignal(signal.SIGINT)
-    with _second_quits_hard():
+    with second_quits_hard():
         try:
             signal.raise_signal(signal.SIGINT)
         except KeyboardInterrupt:

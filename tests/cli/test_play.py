@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+
 import pytest
 
+import playout
 from playout.cli import session
 from tests.toys.pairs import PAIRS
 
@@ -14,7 +18,7 @@ def test_moves_by_number_and_by_notation(run):
     # `first` answers r0c0 and r0c1; of the seven moves left after r1c1 the second is r0c2.
     done = run(*GAME, stdin="r1c1\n2\nr2c0\n")
     assert done.code == 0
-    assert "Seat 1 (first) plays O at the top left (r0c0)" in done.out
+    assert "Seat 1 (first): O at the top left (r0c0)" in done.out
     assert "You won. Returns by seat: +1  -1" in done.out
 
 
@@ -27,7 +31,7 @@ def test_losing_and_drawing(run):
 
 def test_the_other_seat(run):
     done = run(*GAME, "--seat", "1", stdin="quit\n")
-    assert done.out.index("Seat 0 (first) plays") < done.out.index("O in ")
+    assert done.out.index("Seat 0 (first): ") < done.out.index("O in ")
 
 
 def test_undo_takes_back_the_answer_too(run):
@@ -101,7 +105,7 @@ def test_a_person_is_asked_again(run, monkeypatch):
     assert "'nonsense' is no legal move" in done.err
     assert "did you mean the command hint?" in " ".join(done.err.split())
     assert "'10' is no legal move" in done.err
-    assert "plays O" in done.out
+    assert "): O " in done.out
 
 
 def test_every_run_has_a_seed_of_its_own(run):
@@ -130,8 +134,8 @@ def test_what_others_do_and_think_is_shown_as_far_as_the_seat_may_know(run, monk
     done = run(*words, stdin="1\n1\n")
     assert done.code == 0
     # Seat 0 sees that a card was played, but not which; the second one lies open.
-    assert "Seat 1 (ismcts) plays some (some)\n" in done.out
-    assert done.out.count("Seat 1 (ismcts) plays card") == 1
+    assert "Seat 1 (ismcts): some (some)\n" in done.out
+    assert done.out.count("Seat 1 (ismcts): card") == 1
     # Its last card is forced, which nobody must tell before it is played.
     assert "only legal" not in done.out
     assert "playouts" not in done.out
@@ -188,3 +192,19 @@ def test_games_without_rubbers_say_so(run):
     done = run("play", "ohhell", "--rubber", "--moves", "0", stdin="")
     assert done.code == 2
     assert "leave --layout and --moves out" in done.err
+
+
+def test_a_card_alone_shows_what_can_be_done_with_it():
+    from playout.cli.output import Manners, Output
+    from playout.cli.scene import Scene
+
+    position = playout.game("cuttle").deal(4)
+    hand = position.view(0)["hand"]
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        shown = Scene(Output(Manners(), []), 0).moves(position, hand[0].casefold())
+        none = Scene(Output(Manners(), []), 0).moves(position, "nothing")
+    assert shown
+    assert not none
+    lines = said.getvalue().splitlines()
+    wanted = [(i, m.text) for i, m in enumerate(position.moves(), 1) if hand[0] in m.text.split()]
+    assert [(int(line.split()[0]), " ".join(line.split()[1:3])) for line in lines] == wanted

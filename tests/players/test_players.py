@@ -17,7 +17,8 @@ POSITION = C4.deal(0).play("c3").play("c3")
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(playout.player_names()) - {"never", "heuristic", "epsilon-greedy"})
+    "name",
+    sorted(set(playout.player_names()) - {"never", "heuristic", "epsilon-greedy", "open-minimax"}),
 )
 def test_every_player_chooses_a_legal_move_and_always_the_same(name):
     spec = {"wait": "wait:0"}.get(name, name)
@@ -89,8 +90,12 @@ def test_never_must_not_be_asked():
         playout.player("never").choose(POSITION)
 
 
-def test_only_the_oracle_sees_all():
-    assert [name for name in playout.player_names() if player_type(name).sees_all] == ["oracle"]
+def test_who_sees_all_says_so():
+    seeing = [name for name in playout.player_names() if player_type(name).sees_all]
+    assert seeing == ["open-minimax", "oracle"]
+    for name in seeing:
+        assert name.startswith(("open-", "oracle"))
+        assert "SEES ALL CARDS" in player_type(name).summary
 
 
 def test_the_spec_makes_the_player_again():

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +12,7 @@ from ..core.registry import game as find_game
 from ..players.registry import player
 from .journal import Journal
 from .play import DealRecord, play_deal
+from .pool import spread
 from .seating import Plan, plan
 from .stats import Estimate, estimate, share
 
@@ -146,48 +141,9 @@ def _play_all(
         for number in range(deals):
             yield play_deal(game, specs, seed, number, replays, *told)
         return
-    context = multiprocessing.get_context("spawn")
-    others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
-        try:
-            job = (game.name, game.variant, game.chosen, specs, seed)
-            with _interrupts_held():  # processes start here, and inherit that
-                waiting: set[Future[DealRecord]] = {
-                    pool.submit(_play_one, *job, number, replays, *told) for number in range(deals)
-                }
-            for done in as_completed(waiting):
-                yield done.result()
-        except BaseException:  # nobody waits for the deals under way, which may take long
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(multiprocessing.active_children()) - others:
-                worker.terminate()
-            raise
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Keep Ctrl-C back meanwhile, here and for good in processes that are started."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin_work() -> None:
-    """Leave Ctrl-C to the parent process, and end when it does, however that happens."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
+    job = (game.name, game.variant, game.chosen, specs, seed)
+    work = [(*job, number, replays, *told) for number in range(deals)]
+    yield from spread(_play_one, work, workers)
 
 
 def _play_one(

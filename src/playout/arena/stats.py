@@ -60,3 +60,25 @@ def wilson(p: float, n: int) -> Estimate:
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
     half = Z95 / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
     return Estimate(p, max(0.0, centre - half), min(1.0, centre + half), n)
+
+
+def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
+    """Return the sum of `parts` by the sum of `wholes`, with an interval over independent units.
+
+    Each unit (a deal) has its own part and whole, such as scuttles and cards played. What happens
+    within a unit may depend on each other; only units are taken as independent. When all parts
+    are nothing or everything, Wilson's interval is taken, as in `share`.
+
+    Args:
+        parts: one number a unit, from 0 to the unit's whole.
+        wholes: one number a unit, not negative.
+    """
+    whole, units = math.fsum(wholes), sum(n > 0 for n in wholes)
+    if whole == 0:
+        return Estimate(math.nan, 0.0, 1.0, 0)
+    p = math.fsum(parts) / whole
+    off = math.fsum((y - p * n) ** 2 for y, n in zip(parts, wholes, strict=True))
+    if units < 2 or off == 0.0:
+        return wilson(p, units)
+    half = Z95 * math.sqrt(off * units / (units - 1)) / whole
+    return Estimate(p, max(0.0, p - half), min(1.0, p + half), units)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, check, debug, demo, doctor, games, match, play, players, tree, warm  # noqa: F401
+from . import analyse, bench, check, debug, demo, doctor, games, match, play, players, tree, warm  # noqa: F401
 from .command import COMMANDS, app
 from .errors import report
 
@@ -16,7 +16,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "games", "players"),
-    ("match", "tree", "debug"),
+    ("match", "analyse", "tree", "debug"),
     ("check", "bench", "warm", "doctor"),
 )
 """The commands as the help lists them."""

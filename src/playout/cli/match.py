@@ -117,13 +117,13 @@ def match(
 
     playing = find_game(game, variant, settings)
     get_ready(playing, player(a), player(b))
-    with _second_quits_hard(), watching(out, deals) as report:
+    with second_quits_hard(), watching(out, deals) as report:
         result = play_match(
             playing,
             [a, b],
             deals,
             seed,
-            workers=workers or _cores(),
+            workers=workers or cores(),
             progress=report,
             watch=None if detail is None else Teller(out, playing, (a, b), seed, detail),
             journal=None if journal is None else Journal(journal, dot=dot),
@@ -245,12 +245,13 @@ def _verdict(result: MatchResult) -> str:
     return f"{count}\nNo difference is certain: A gains {interval}."
 
 
-def _cores() -> int:
+def cores() -> int:
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
-def _second_quits_hard() -> Iterator[None]:
+def second_quits_hard() -> Iterator[None]:
     """Let the first Ctrl-C interrupt as usual, and give the second to the system."""
 
     def first(*_: object) -> None:

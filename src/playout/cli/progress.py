@@ -113,3 +113,32 @@ def short(result: MatchResult) -> str:
     """Return the standing of a match in few characters."""
     won, shared, lost = tally(result)
     return f"W{won} D{shared} L{lost}  {plus_minus(result.edge)}"
+
+
+@contextmanager
+def counting(out: Output, what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show how far something is: yields a function that takes what is done and what there is."""
+    if not out.animated:
+        yield _counted_lines(out, what)
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Left
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(what), Left(compact=True))
+    with Progress(*columns, console=out.stderr, transient=True) as progress:
+        task = progress.add_task(what, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def _counted_lines(out: Output, what: str) -> Callable[[int, int], None]:
+    """Return a function that writes a line every ten seconds."""
+    last = time.monotonic()
+
+    def report(done: int, total: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= (1.0 if out.verbose else EVERY) and done < total:
+            last = now
+            out.note(f"{done}/{total} {what}")
+
+    return report

@@ -16,6 +16,7 @@ SCHEMA = "playout.play/1"
 
 HELP = (
     ("{move}", "play the move with that number, or that notation"),
+    ("a card", "show what can be done with it, where notation names cards"),
     ("hint", "ask a search for the best move"),
     ("undo", "take back your last move and the answers to it"),
     ("moves, board", "show them again"),
@@ -56,9 +57,14 @@ class Scene:
         """Show the picture."""
         self.out.show(draw.board(self.out, position, self.seat))
 
-    def moves(self, position: Position) -> None:
-        """List the legal moves with their numbers."""
+    def moves(self, position: Position, word: str = "") -> bool:
+        """List the legal moves with their numbers; with `word` those whose notation holds it.
+
+        Returns whether there were any.
+        """
         moves = position.moves()
+        if word:
+            return self._list(position, [m for m in moves if word in m.text.casefold().split()])
         self.out.emit(
             SCHEMA,
             {
@@ -72,20 +78,28 @@ class Scene:
                 ],
             },
         )
-        sign, widest = number_sign(position), max(len(move.text) for move in moves)
-        digits = len(f"{sign}{len(moves)}")
+        return self._list(position, moves)
+
+    def _list(self, position: Position, shown: list[Move]) -> bool:
+        """Write moves with the numbers they have among all."""
+        if not shown:
+            return False
+        number = {code: i for i, code in enumerate(position.codes, 1)}
+        sign, widest = number_sign(position), max(len(move.text) for move in shown)
+        digits = len(f"{sign}{max(number[move.code] for move in shown)}")
         entries = [
             Text.assemble(
-                (f"{f'{sign}{i}':>{digits}} ", "bold cyan"),
+                (f"{f'{sign}{number[move.code]}':>{digits}} ", "bold cyan"),
                 f"{move.text:<{widest}}",
                 (f"  {move.label}", "dim"),
             )
-            for i, move in enumerate(moves, 1)
+            for move in shown
         ]
         if self.out.stdout.is_terminal:
             self.out.show(Columns(entries, padding=(0, 3), column_first=True))
         else:
             self.out.show(*entries)
+        return True
 
     def answer(self, before: Position, player: Player, choice: Choice) -> None:
         """Show another seat's move, as far as the person sees it.
@@ -100,7 +114,7 @@ class Scene:
             SCHEMA, {"type": "move", "seat": seat, "move": seen.text, "label": seen.label}
         )
         name = (f"Seat {seat} ({player.name})", "bold yellow")
-        text = Text.assemble(name, f" plays {seen.label} ({seen.text})")
+        text = Text.assemble(name, f": {seen.label} ({seen.text})")
         if choice.search is not None and not before.game.hidden:
             text.append(f"; {draw.summary(choice)}", "dim")
             if choice.value is not None:

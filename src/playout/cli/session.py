@@ -99,6 +99,8 @@ class Session:
         except IllegalMove as error:
             if not self._interactive:
                 raise
+            if self.scene.moves(self.position, words.casefold()):
+                return
             guess = nearest(words.casefold(), WORDS)
             hint = f" Or did you mean the command {guess}?" if guess else ""
             self.out.note(Text(f"{error}{hint} (help shows what you can type)", "yellow"))

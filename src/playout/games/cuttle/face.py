@@ -21,6 +21,7 @@ from . import (
     play,
     refusals,
     sampling,
+    value,
     view,
 )
 from .cards import CARDS, NUMBER_OF, mask_of
@@ -55,6 +56,7 @@ class Cuttle(Game):
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
+        value=value.value,
     )
     heuristics = ("tuned", "classic")
 

@@ -92,16 +92,19 @@ def _target(s: Record, card: int, name: Naming) -> str:
     return f"the {name(card)}"
 
 
-def explain(s: Any, seat: int) -> str:
-    """Say in a sentence what a seat is to decide."""
+def explain(s: Any, seat: int, reader: int | None = None) -> str:
+    """Say in a sentence what a seat is to decide; `reader` is the seat that reads it."""
+    you = seat == reader
+    who, s_ = ("You", "") if you else (f"Seat {seat}", "s")
+    pending = short(s.pending)
     return (
-        f"Seat {seat} is on turn.",
-        f"Seat {seat} may counter, or let it happen.",
-        f"Seat {seat} takes a card from the scrap.",
-        f"Seat {seat} discards for the four.",
-        f"Seat {seat} discards for the five.",
-        f"Seat {seat} plays a card that the seven revealed.",
-        f"Seat {seat} discards down to the hand limit.",
-        f"Seat {seat} may accept the draw, or refuse it.",
+        "Your turn." if you else f"Seat {seat} is on turn.",
+        f"{who} may counter the {pending} with a two, or let it happen.",
+        f"{who} take{s_} a card from the scrap for the {pending}.",
+        f"{who} discard{s_} for the {pending}.",
+        f"{who} discard{s_} a card for the {pending}, then draw{s_}.",
+        f"{who} play{s_} a card that the {pending} revealed.",
+        f"{who} discard{s_} down to the hand limit.",
+        f"{who} may accept the draw, or refuse it.",
         "The game is over.",
     )[s.phase]

@@ -29,7 +29,7 @@ def draw(s: Record, seat: int | None) -> str:
         f"  hand    {_hand(s, near, seat)}",
         _title(s, near, seat),
         "",
-        _news(s),
+        _news(s, seat),
     ]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -93,7 +93,9 @@ def _middle(s: Record, seat: int | None) -> list[str]:
     return lines
 
 
-def _news(s: Record) -> str:
-    if s.over:
-        return f"Seat {s.winner - 1} has won." if s.winner else "The game is drawn."
-    return explain(s, s.turn)
+def _news(s: Record, seat: int | None) -> str:
+    if not s.over:
+        return explain(s, s.turn, seat)
+    if not s.winner:
+        return "The game is drawn."
+    return "You have won." if s.winner - 1 == seat else f"Seat {s.winner - 1} has won."

@@ -1,6 +1,7 @@
 """The weights of the `tuned` heuristic: one row a class of moves, one column a feature.
 
-Set by hand, in units of ten points, until a fit replaces them.
+They were set by hand first, in units of ten points; a fit started there and found those of
+`fitted` (`docs/cuttle.md` says how, and how to repeat it).
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from .features import FEATURES, NAMES
+from .fitted import FITTED
 
 BY_HAND: dict[str, dict[str, float]] = {
     "draw": {"bias": 0.95, "mine": -0.4, "danger": -0.4, "early": 0.2},
@@ -50,7 +52,7 @@ BY_HAND: dict[str, dict[str, float]] = {
         )
     },
 }
-"""Weights by class and feature; those not named are 0, `wins` and `points` follow below."""
+"""Where the fit starts, by class and feature; what is not named is 0, more follows below."""
 
 for _rank, _name in enumerate("A23456789T"):
     _hold = -0.8 if _name == "2" else -0.2 if _name in "A56" else 0.0
@@ -71,5 +73,5 @@ def table(rows: dict[str, dict[str, float]]) -> np.ndarray[tuple[int, int], np.d
     return made
 
 
-WEIGHTS = table(BY_HAND)
+WEIGHTS = np.array([FITTED[name] for name in NAMES])
 """The table that `heuristic.prefer` uses."""

@@ -1,0 +1,182 @@
+"""A report as one HTML page: bars with intervals, and every number in a table underneath.
+
+The page stands alone: no script, no font, no picture from elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from ..stats import Estimate
+from .tables import Report, Row, Table
+
+Colours = Mapping[str, tuple[str, str]]
+"""Ground and ink by what a part stands for: the same everywhere on the page."""
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1c1f24; --soft: #667; --line: #d9dce2; --paper: #fff;
+  --track: #eef0f4; --bar: #0072b2; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e8ec; --soft: #9aa1ad; --line: #333943;
+  --paper: #14171b; --track: #22272e; --bar: #56b4e9; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 62rem; color: var(--ink);
+  background: var(--paper); font: 16px/1.45 system-ui, sans-serif; }
+h1 { font-size: 1.5rem; line-height: 1.2; margin: 0 0 .3rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; padding-top: 1rem;
+  border-top: 2px solid var(--line); overflow-wrap: anywhere; }
+h3 { font-size: 1rem; margin: 1.8rem 0 .1rem; }
+p { margin: .2rem 0 .7rem; color: var(--soft); font-size: .875rem; max-width: 46rem; }
+.legend { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: 0 0 .5rem; padding: 0;
+  list-style: none; font-size: .8rem; }
+.legend i { display: inline-block; width: .75rem; height: .75rem; border-radius: 2px;
+  margin-right: .35rem; vertical-align: -1px; }
+.plot { display: grid; grid-template-columns: max-content 1fr max-content; gap: .25rem .6rem;
+  align-items: center; font-size: .85rem; font-variant-numeric: tabular-nums; }
+.plot > .count { color: var(--soft); font-size: .75rem; text-align: right; }
+.stack { display: flex; height: 1.35rem; background: var(--track); border-radius: 3px;
+  overflow: hidden; }
+.stack span { font-size: .72rem; line-height: 1.35rem; text-align: center;
+  overflow: hidden; white-space: nowrap; }
+.track { position: relative; height: 1.1rem; background: var(--track); border-radius: 3px; }
+.track b { position: absolute; inset: 0 auto 0 0; background: var(--bar); border-radius: 3px;
+  opacity: .8; }
+.track u { position: absolute; top: 50%; height: 2px; margin-top: -1px; background: var(--ink); }
+.track u::before, .track u::after { content: ""; position: absolute; top: -4px; height: 10px;
+  width: 2px; background: var(--ink); }
+.track u::after { right: 0; }
+.track em { position: absolute; top: 0; bottom: 0; left: 50%; width: 1px; background: var(--soft);
+  opacity: .5; }
+details { margin: .5rem 0 0; font-size: .8rem; }
+summary { cursor: pointer; color: var(--soft); }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; margin: .5rem 0; font-variant-numeric: tabular-nums; }
+th, td { padding: .2rem .55rem; text-align: right; white-space: nowrap;
+  border-bottom: 1px solid var(--line); }
+th:first-child, td:first-child { text-align: left; position: sticky; left: 0;
+  background: var(--paper); }
+small { color: var(--soft); }
+@media (max-width: 32rem) { body { padding: 1rem .7rem 3rem; } .plot { gap: .2rem .4rem; }
+  .stack span { font-size: .65rem; } }
+"""
+
+COLOURS = (
+    ("#7d838d", "#fff"),
+    ("#0072b2", "#fff"),
+    ("#c44e00", "#fff"),
+    ("#00845f", "#fff"),
+    ("#cc79a7", "#000"),
+    ("#e69f00", "#000"),
+    ("#3d424b", "#fff"),
+    ("#56b4e9", "#000"),
+    ("#6b5b4b", "#fff"),
+)
+"""Colours of the parts of bars, told apart by colour-blind people too, and of text on them."""
+
+FITS = 0.075
+"""The smallest share whose number fits into its part of a bar."""
+
+
+def page(report: Report) -> str:
+    """Return the page."""
+    facts = report.facts
+    body = "".join(_body(report))
+    ended = " (interrupted)" if facts["interrupted"] else ""
+    rules = f"{facts['game']} ({facts['variant']})"
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(report.title)}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<h1>{escape(report.title)}</h1>
+<p>{facts["done"]:,} of {facts["games"]:,} games{ended}, each deal both ways; rules:
+{escape(rules)}; seed {facts["seed"]}. Intervals are 95 % intervals over deals.</p>
+{body}</body>
+</html>
+"""
+
+
+def _body(report: Report) -> Iterator[str]:
+    wholes = [t for section in report.sections for t in section.tables if t.whole]
+    names = dict.fromkeys(name for table in wholes for name in table.columns)
+    colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(names)}
+    for section in report.sections:
+        yield f"<h2>{escape(section.title)}</h2>\n"
+        for table in section.tables:
+            if table.rows:
+                yield f"<h3>{escape(table.title)}</h3>\n<p>{escape(table.note)}</p>\n"
+                yield from _stacks(table, colours) if table.whole else _bars(table)
+                yield from _numbers(table)
+
+
+def _stacks(table: Table, colours: Colours) -> Iterator[str]:
+    """Yield one bar a row, parted by the columns."""
+    used = [
+        i for i in range(len(table.columns)) if any(row.cells[i].mean > 0 for row in table.rows)
+    ]
+    yield '<ul class="legend">'
+    for i in used:
+        name = table.columns[i]
+        yield f'<li><i style="background:{colours[name][0]}"></i>{escape(name)}</li>'
+    yield '</ul>\n<div class="plot">\n'
+    for row in table.rows:
+        parts = "".join(_part(table.columns[i], row.cells[i], colours) for i in used)
+        yield _line(row, f'<div class="stack">{parts}</div>')
+    yield "</div>\n"
+
+
+def _part(name: str, found: Estimate, colours: Colours) -> str:
+    if not found.mean > 0:  # nor where there is nothing to estimate
+        return ""
+    number = f"{100 * found.mean:.0f}" if found.mean >= FITS else ""
+    ground, ink = colours[name]
+    said = escape(f"{name}: {interval(found)}")
+    return (
+        f'<span style="width:{100 * found.mean:.2f}%;background:{ground};color:{ink}"'
+        f' title="{said}">{number}</span>'
+    )
+
+
+def _bars(table: Table) -> Iterator[str]:
+    """Yield one bar a row for the first column, with its interval and a mark at the half."""
+    yield '<div class="plot">\n'
+    for row in table.rows:
+        found = row.cells[0]
+        if not found.units:
+            continue
+        left, width = 100 * found.low, 100 * (found.high - found.low)
+        bar = (
+            f'<div class="track" title="{escape(interval(found))}"><em></em>'
+            f'<b style="width:{100 * found.mean:.2f}%"></b>'
+            f'<u style="left:{left:.2f}%;width:{width:.2f}%"></u></div>'
+        )
+        yield _line(row, bar, f"{100 * found.mean:.0f} %")
+    yield "</div>\n"
+
+
+def _line(row: Row, bar: str, value: str = "") -> str:
+    count = f"{value} <small>of {row.count:,}</small>" if value else f"{row.count:,}"
+    return f'<div>{escape(row.label)}</div>{bar}<div class="count">{count}</div>\n'
+
+
+def _numbers(table: Table) -> Iterator[str]:
+    """Yield the table itself, folded away."""
+    yield '<details><summary>all numbers</summary><div class="scroll"><table>\n<tr><th></th>'
+    yield "<th>cases</th>" + "".join(f"<th>{escape(name)}</th>" for name in table.columns)
+    yield "</tr>\n"
+    for row in table.rows:
+        cells = "".join(f"<td>{interval(cell, markup=True)}</td>" for cell in row.cells)
+        yield f"<tr><td>{escape(row.label)}</td><td>{row.count:,}</td>{cells}</tr>\n"
+    yield "</table></div></details>\n"
+
+
+def interval(found: Estimate, *, markup: bool = False) -> str:
+    """Return a share with its interval in percent, such as `43.1 % (38.0 to 48.2)`."""
+    if not found.units:
+        return "–"
+    ends = f"({100 * found.low:.1f} to {100 * found.high:.1f})"
+    return f"{100 * found.mean:.1f} % " + (f"<small>{ends}</small>" if markup else ends)

@@ -1,0 +1,155 @@
+"""Play the games of an analysis, on all cores, and go on after an interruption."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from ...core.errors import InvalidOption
+from ...core.game import Game
+from ...core.position import Position
+from ...core.registry import game as find_game
+from ...core.rng import mix
+from ...players.registry import player
+from ..play import GameRecord, play_deal
+from ..pool import spread
+from ..seating import plan
+from .store import Store
+from .tables import Counts, Report, Section, Tally
+
+FORMAT = 1
+"""Rises when what is counted changes, so that old counts are not mixed with new ones."""
+
+
+class Analysis(Protocol):
+    """What a game's analysis has to offer: a module with these two functions."""
+
+    def observe(self, start: Position, record: GameRecord, names: Sequence[str]) -> Counts:
+        """Count what happened in a game; `names` are those of the two players."""
+
+    def sections(self, tally: Tally, names: Sequence[str], specs: Sequence[str]) -> list[Section]:
+        """Return the tables that the counts give."""
+
+
+def analysis_of(name: str) -> Analysis:
+    """Return the analysis of a game.
+
+    Raises:
+        InvalidOption: it has none; the message says which have.
+    """
+    if name != "cuttle":
+        raise InvalidOption(f"analyse: there is no analysis of {name}; there is one of: cuttle.")
+    from ..cuttle import analysis
+
+    return analysis
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be played and counted."""
+
+    game: Game
+    """The game."""
+    specs: tuple[str, str]
+    """A, and its opponent B."""
+    games: int
+    """How many games; each deal is played both ways, so an odd number gets one more."""
+    seed: int
+    """Decides deals and players."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals."""
+        return (self.games + 1) // 2
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names in the report; one name if they are the same."""
+        return ("A", "A") if self.specs[0] == self.specs[1] else ("A", "B")
+
+    def facts(self) -> dict[str, Any]:
+        """Return everything that decides the result."""
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "variant": self.game.variant,
+            "options": dict(self.game.chosen),
+            "players": list(self.specs),
+            "games": 2 * self.deals,
+            "seed": self.seed,
+        }
+
+
+def analyse(
+    job: Job,
+    folder: Path,
+    *,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Play what is not finished yet, and report on everything.
+
+    Args:
+        job: what to play.
+        folder: where finished deals are kept.
+        workers: processes; the report is the same for any number.
+        progress: called with deals done and deals in all, also before the first.
+
+    Returns:
+        The report; after a KeyboardInterrupt that of the deals finished until then.
+
+    Raises:
+        OtherRun: the folder holds a run with other arguments.
+        InvalidOption: there is no analysis of this game, or a value out of range.
+    """
+    method = analysis_of(job.game.name)
+    if job.games < 1 or workers < 1:
+        raise InvalidOption("analyse: games and workers must be at least 1.")
+    for spec in job.specs:
+        player(spec).warm(job.game)
+    interrupted = False
+    with Store(folder, job.facts()).open() as store:
+        try:
+            for deal, counts in _play(job, store, workers, progress):
+                store.add(deal, counts)
+                if progress is not None:
+                    progress(len(store.done), job.deals)
+        except KeyboardInterrupt:
+            interrupted = True
+        done = store.counts()
+    facts = {**job.facts(), "done": 2 * len(done), "interrupted": interrupted}
+    title = f"{job.game.title}: {job.specs[0]} against {job.specs[1]}"
+    return Report(title, facts, tuple(method.sections(Tally(done), job.names, job.specs)))
+
+
+def _play(
+    job: Job, store: Store, workers: int, progress: Callable[[int, int], None] | None
+) -> Iterator[tuple[int, Counts]]:
+    if progress is not None:
+        progress(len(store.done), job.deals)
+    left = [number for number in range(job.deals) if number not in store.done]
+    game = job.game
+    what = (game.name, game.variant, game.chosen, job.specs, job.names, job.seed)
+    yield from spread(count_deal, [(*what, number) for number in left], workers)
+
+
+def count_deal(
+    name: str,
+    variant: str,
+    options: dict[str, Any],
+    specs: tuple[str, str],
+    names: tuple[str, str],
+    seed: int,
+    number: int,
+) -> tuple[int, Counts]:
+    """Play one deal both ways and count what happened."""
+    game = find_game(name, variant, **options)
+    record = play_deal(game, specs, seed, number, plan(game))
+    counts: Counter[str] = Counter()
+    for played in record.games:
+        counts.update(analysis_of(name).observe(game.deal(mix(seed, number)), played, names))
+    return number, dict(counts)

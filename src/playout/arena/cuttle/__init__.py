@@ -1,0 +1,1 @@
+"""What is known about playing Cuttle, and how it was found out: analysis, fits, claims."""

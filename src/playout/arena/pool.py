@@ -1,0 +1,69 @@
+"""Independent jobs in several processes that end with their parent and leave Ctrl-C to it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def spread(
+    function: Callable[..., T], jobs: Iterable[tuple[Any, ...]], workers: int
+) -> Iterator[T]:
+    """Yield `function(*job)` for each job as it is finished.
+
+    Args:
+        function: a module-level function; processes import it.
+        jobs: its arguments, which must pickle.
+        workers: how many processes; 1 works in this one, in order.
+    """
+    if workers == 1:
+        for job in jobs:
+            yield function(*job)
+        return
+    context = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
+        try:
+            with _interrupts_held():  # processes start here, and inherit that
+                waiting = {pool.submit(function, *job) for job in jobs}
+            for done in as_completed(waiting):
+                yield done.result()
+        except BaseException:  # nobody waits for the jobs under way, which may take long
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Keep Ctrl-C back meanwhile, here and for good in processes that are started."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_work() -> None:
+    """Leave Ctrl-C to the parent process, and end when it does, however that happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()

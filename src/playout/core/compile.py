@@ -59,6 +59,21 @@ def compiled_as(generic: Callable[..., Any]) -> Callable[[F], F]:
     return declare
 
 
+def inlined(function: F) -> F:
+    """Make a rule that is compiled into its callers, however large it is.
+
+    LLVM inlines small rules anyway. The machine code of a larger one starts on a memory page of
+    its own, and large rules that call each other then compete for the same few lines of the
+    processor's instruction cache. Use it for large rules with one or two callers.
+    """
+    if INTERPRETED:
+        return function
+    from numba import njit
+
+    compiled: F = njit(nogil=True, forceinline=True)(function)
+    return compiled
+
+
 def plain(function: F) -> F:
     """Return the Python function behind a rule, to call it on plain integers outside search."""
     found: F = getattr(function, "py_func", function)

@@ -71,6 +71,7 @@ class Duskwell(Game):
         "vanilla": {"deck0": "vanilla", "deck1": "vanilla"},
         "mini": {"deck0": "mini", "deck1": "mini", "win": 5, "opening": 2, "bonus": False},
     }
+    move_texts = tuple(map(text.move_text, range(codes)))
     heuristics = ("simple",)
     phases: ClassVar[Mapping[int, tuple[str, float]]] = dict(
         enumerate(zip(budget.REASONS, budget.MULTIPLIERS, strict=True))
@@ -152,10 +153,6 @@ class Duskwell(Game):
     def shuffle_hidden(self, s: Record, seat: int, rng: random.Random) -> None:
         """Re-deal what a seat cannot see, without `determinize`."""
         view.shuffle_hidden(s, seat, rng)
-
-    def move_text(self, s: Record, code: int) -> str:
-        """Return the short name, such as `Play:Pebble Cub`."""
-        return text.move_text(code)
 
     def move_data(self, s: Record, code: int) -> dict[str, Any]:
         """Return the code as JSON."""

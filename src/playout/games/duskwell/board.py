@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, has, i64, lowest, rest, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from .cards import CAPTAIN, MARTYR_SAINT, PRICE, ROLE, SPARK, WEAK
 from .state import NO_TARGET, SPARK_MAX
 from .zones import bury, gain_points, give_back
@@ -121,7 +121,7 @@ def place(s: Any, side: int, slot: int, kind: int) -> None:
     s.roles[side, role] = s.roles[side, role] | here
 
 
-@rule
+@inlined
 def enter(s: Any, side: int, kind: int, from_void: int) -> None:
     """Put a character into the lowest free slot; captains beside it grow."""
     if count(s.present[side]) >= s.board_max:

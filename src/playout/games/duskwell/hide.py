@@ -2,6 +2,9 @@
 
 The enemy's hand, bag, known top and cards being looked at become one set, and cards are dealt
 from that set; so the result depends on what the seat knows and on the generator alone.
+
+Limits: every deal of the set is as likely (nothing is inferred from how the enemy played), and
+inside a world both seats play as if they saw each other's cards.
 """
 
 from __future__ import annotations

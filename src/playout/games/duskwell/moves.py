@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, i64, low, lowest, rest, select, shl, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from .budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
 from .cards import (
@@ -25,6 +25,7 @@ from .cards import (
     GROUP,
     KIND,
     LANTERN_SIGNAL,
+    MODE_COST,
     RECLAIM,
     RECLAIMABLE,
     RICHEST,
@@ -73,7 +74,7 @@ from .state import (
 HAND_BIT, LANTERN_BIT, REVENANT_BIT, SLOT_BIT = 1, 31, 32, 33
 
 
-@rule
+@inlined
 def choices(s: Any) -> int:
     """Return the set of things the seat to act can choose from; never empty before the end."""
     if s.prompt != NO_PROMPT:
@@ -81,7 +82,7 @@ def choices(s: Any) -> int:
     return actions(s, i64(s.turn))
 
 
-@rule
+@inlined
 def actions(s: Any, seat: int) -> int:
     """Return the choices of a seat that is not asked anything."""
     open_main = s.priority == NOBODY and s.phase == MAIN
@@ -107,7 +108,7 @@ def actions(s: Any, seat: int) -> int:
     return found
 
 
-@rule
+@inlined
 def sees(s: Any, seat: int) -> int:
     """Return what a seat's cards can aim at, as an index into ALLOWED."""
     found = 0
@@ -117,7 +118,7 @@ def sees(s: Any, seat: int) -> int:
         found |= SEES_WEAK
     if s.present[seat] != 0:
         found |= SEES_ALLY
-    if s.energy[seat] >= 3:
+    if s.energy[seat] >= MODE_COST[1]:
         found |= CAN_DRAW_TWO
     if s.stack_count > 0:
         items = enemy_items(s, seat)
@@ -144,7 +145,7 @@ def reclaims(s: Any, seat: int, deck: int, open_main: bool) -> int:
     return found
 
 
-@rule
+@inlined
 def answers(s: Any) -> int:
     """Return the possible answers to the open prompt."""
     prompt = s.prompt
@@ -166,7 +167,7 @@ def answers(s: Any) -> int:
     return found
 
 
-@rule
+@inlined
 def decode(s: Any, chosen: int) -> int:
     """Return the move code of a bit of `choices`."""
     prompt = s.prompt
@@ -213,7 +214,7 @@ def legal(s: Any, out: Any) -> int:
     return n
 
 
-@rule
+@inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
     found = choices(s)

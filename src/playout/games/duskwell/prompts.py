@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import i64, low, shr, u64, without
-from ...core.compile import rule
-from .cards import EVENTS
+from ...core.compile import inlined, rule
+from .cards import EVENTS, MODE_COST
 from .rows import queue_push, row_first, row_insert, row_join, row_rest
 from .state import (
     AMOUNT,
@@ -146,7 +146,7 @@ def push(s: Any, operation: int, seat: int, a: int, b: int) -> None:
     s.queue = queue_push(s.queue, operation, seat, a, b)
 
 
-@rule
+@inlined
 def run_queue(s: Any) -> None:
     """Do the waiting effects until one asks something, the game ends or none are left."""
     while s.queue != 0 and s.prompt == NO_PROMPT and s.over == 0:
@@ -180,8 +180,8 @@ def enemy_items(s: Any, seat: int) -> int:
 def modes_open(s: Any, seat: int) -> int:
     """Return the payable modes of Fork in the Path that have a target, as a mask."""
     modes = u64(0)
-    if s.energy[seat] >= 2 and s.present[seat ^ 1] != 0:
+    if s.energy[seat] >= MODE_COST[0] and s.present[seat ^ 1] != 0:
         modes = modes | u64(1)
-    if s.energy[seat] >= 3:
+    if s.energy[seat] >= MODE_COST[1]:
         modes = modes | u64(2)
     return modes

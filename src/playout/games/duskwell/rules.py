@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, i64, select, u64
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below, reseed
 from ...core.state import ENDED
 from .board import dissolve, strengthen, strengthen_all, strongest
@@ -18,6 +18,7 @@ from .cards import (
     FORGE_COST,
     FULL,
     KIND,
+    MODE_COST,
     RINGER,
     RINGER_COST,
     TRIAL_OF_FLAME,
@@ -92,7 +93,7 @@ def deal(s: Any, rng: Any) -> None:
     settle(s)
 
 
-@rule
+@inlined
 def settle(s: Any) -> None:
     """Run effects and steps of the turn until a seat must act, and name it."""
     run_queue(s)
@@ -126,7 +127,7 @@ def resume(s: Any) -> None:
     settle(s)
 
 
-@rule
+@inlined
 def judge(s: Any) -> None:
     """Begin a turn: marks are cleared, choirs grow, and the stronger active side scores."""
     s.phase = JUDGMENT
@@ -138,7 +139,7 @@ def judge(s: Any) -> None:
         gain_points(s, seat, lead)
 
 
-@rule
+@inlined
 def turn_well_card(s: Any) -> None:
     """Turn the next dreamwell card: energy first, then its bonus."""
     s.phase = DREAMWELL
@@ -160,9 +161,9 @@ def turn_well_card(s: Any) -> None:
         well_bonus(s, seat, card)
 
 
-@rule
+@inlined
 def well_bonus(s: Any, seat: int, card: int) -> None:
-    """Do what a dreamwell card gives besides energy."""
+    """Do what a dreamwell card gives besides energy; by its number in WELL_TEXT."""
     if card == 2:
         push(s, OP_FORESEE, seat, 1, 0)
     elif card == 3:
@@ -220,7 +221,7 @@ def play(s: Any, move: int) -> None:
     settle(s)
 
 
-@rule
+@inlined
 def next_turn(s: Any) -> None:
     """End the turn; the other seat's begins unless that was the last."""
     s.protected[0] = 0
@@ -245,7 +246,7 @@ def use_ability(s: Any, seat: int, slot: int) -> None:
         strengthen(s, seat, slot, 1)
 
 
-@rule
+@inlined
 def answer(s: Any, prompt: int, seat: int, move: int) -> None:
     """Take the answer to the open prompt."""
     if prompt == CHARACTER:
@@ -329,7 +330,7 @@ def choose_character(s: Any, seat: int, target: int) -> None:
 @rule
 def choose_mode(s: Any, seat: int, mode: int) -> None:
     """Pay for a mode of Fork in the Path, and ask for the character to return."""
-    s.energy[seat] -= 2 + mode
+    s.energy[seat] -= MODE_COST[mode]
     s.stack[s.stack_count - 1].choice = mode
     if mode == 0:
         ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.present[seat ^ 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, i64, low, shl, shr, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from .board import (
     bounce,
     dissolve,
@@ -73,7 +73,7 @@ AMOUNT_MAX = 15
 """The largest X that a move code can name."""
 
 
-@rule
+@inlined
 def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
     """Pay for a card, put it on the stack, hand priority over, and ask what it aims at."""
     if from_void != 0:
@@ -100,7 +100,7 @@ def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
         ask_aim(s, seat, kind)
 
 
-@rule
+@inlined
 def ask_aim(s: Any, seat: int, kind: int) -> None:
     """Ask the caster for the first thing that a card needs to know when it is played."""
     if kind == CINDER_SNAP:
@@ -127,7 +127,7 @@ def squeeze(mask: int, at: int) -> int:
     return (mask & low(at)) | shl(shr(mask, at + 1), at)
 
 
-@rule
+@inlined
 def drop_item(s: Any, at: int) -> None:
     """Take an item off the stack; an empty stack leaves no one with priority."""
     last = s.stack_count - 1
@@ -171,7 +171,7 @@ def prevent(s: Any, serial: int) -> None:
         bury(s, by, kind, from_void)
 
 
-@rule
+@inlined
 def resolve_top(s: Any) -> None:
     """Resolve the top of the stack; its controller has priority if more is left."""
     item = s.stack[s.stack_count - 1]
@@ -202,7 +202,7 @@ def resolve_top(s: Any) -> None:
             bury(s, by, kind, from_void)
 
 
-@rule
+@inlined
 def greet(s: Any, by: int, kind: int) -> None:
     """Do what a character does when it enters."""
     if kind == LAMP_COURIER:
@@ -215,7 +215,7 @@ def greet(s: Any, by: int, kind: int) -> None:
         push(s, OP_PICK, by, 1, CHARACTERS)
 
 
-@rule
+@inlined
 def happen(s: Any, by: int, kind: int, target: int, serial: int, choice: int) -> None:
     """Do what an event does."""
     side = (target >> 3) & 1

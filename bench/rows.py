@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from .timing import Job, Series
 
-MODULES = ("playouts", "uct", "cuttle")
+MODULES = ("playouts", "uct", "cuttle", "tricks", "duskwell")
 """The modules whose `ROWS` make the table, in order."""
 
 

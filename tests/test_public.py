@@ -27,16 +27,19 @@ PUBLIC = {
     "Search",
     "SearchResult",
     "Style",
+    "Table",
     "UnknownGame",
     "UnknownPlayer",
     "Value",
     "View",
     "conformance",
+    "drive",
     "game",
     "game_names",
     "match",
     "player",
     "player_names",
+    "select_action",
 }
 
 

@@ -13,6 +13,9 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from .arena.match import MatchResult as MatchResult
     from .arena.match import match as match
+    from .arena.select import select_action as select_action
+    from .arena.table import Table as Table
+    from .arena.table import drive as drive
     from .core import conformance as conformance
     from .core.errors import GameOver as GameOver
     from .core.errors import IllegalMove as IllegalMove
@@ -45,6 +48,8 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "arena.match": ("MatchResult", "match"),
+    "arena.select": ("select_action",),
+    "arena.table": ("Table", "drive"),
     "core": ("conformance",),
     "core.errors": (
         "GameOver",

@@ -44,6 +44,7 @@ def test_the_bars_are_those_we_set_ourselves() -> None:
     assert bars["playouts connectfour"] == 30
     assert bars["ismcts cuttle uniform"] == 100_000
     assert bars["ismcts cuttle heuristic"] == 50_000
+    assert bars["montecarlo duskwell"] == 100_000
     for size in ("1,000", "10,000"):
         for part in ("tree", "answer"):
             assert bars[f"uct tictactoe {size} {part}"] == 6

@@ -63,6 +63,8 @@ def test_every_event_of_a_game_is_documented(run):
     words = ("play", "tictactoe", "--player", "first", "--seed", "1", "--json")
     events = run(*words, stdin="r1c1\nundo\nhint\nr1c1\n2\nr2c0\n").lines
     events += run(*words, stdin="").lines
+    rubber = ("play", "ohhell", "--rubber", "--vs", "first", "--seed", "3", "--set", "schedule=1")
+    events += run(*rubber, "--json", stdin="#1\n#1\n").lines
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section("play"), re.MULTILINE))
     assert {event["type"] for event in events} == set(rows)
     for event in events:

@@ -171,3 +171,49 @@ def test_texts():
     assert minutes(3 * 3600 + 62) == "3:01:02"
     assert plus_minus(estimate([1.0])) == "+1.000"
     assert plus_minus(estimate([0.0, 1.0])) == "+0.500 ± 0.980"
+
+
+def test_every_game_is_told_in_a_line(run):
+    done = run(*WORDS, "-v", "one-line")
+    told = [line for line in done.out.splitlines() if line.startswith("deal ")]
+    assert len(told) == 12
+    assert told[0].startswith("deal 1, game 1: ")
+    same = playout.match("tictactoe", ["mcts:iterations=30", "random"], deals=6, seed=4)
+    won, shared, lost = tally(same)
+    assert told[-1].endswith(f"A {won}, B {lost}, drawn {shared}")
+    assert " turns, " in told[0]
+    assert f"{same.mean_turns:.1f} turns a game" in done.out
+
+
+def test_moves_and_boards_are_told_when_asked_for(run):
+    game = playout.match("tictactoe", ["mcts:iterations=30", "random"], deals=6, seed=4)
+    moves = sum(len(one.moves) for record in game.records for one in record.games)
+    brief, full = run(*WORDS, "actions").out, run(*WORDS, "verbose").out
+    assert len([line for line in brief.splitlines() if line.startswith("  seat ")]) == moves
+    assert " legal, " not in brief
+    assert len([line for line in full.splitlines() if " legal, " in line]) == moves
+    assert len(full.splitlines()) > len(brief.splitlines()) + moves
+    assert run(*WORDS, "chatty").code == 2
+
+
+def test_telling_does_not_disturb_json(run):
+    assert untimed(run(*WORDS, "actions", "--json").json) == untimed(run(*WORDS, "--json").json)
+
+
+def test_wins_by_seat_and_turns(run):
+    found = run("match", "tictactoe", "first", "first", "--deals", "3", "--json").json
+    assert found["seat_wins"] == [6, 0]
+    assert found["mean_turns"] == 7.0
+
+
+def test_a_journal_has_every_decision(run, tmp_path):
+    for workers in ("1", "2"):
+        folder = tmp_path / workers
+        folder.mkdir()
+        run(*WORDS, "--journal", str(folder), "--dot", "--workers", workers)
+        lines = (folder / "decisions.jsonl").read_text().splitlines()
+        kept = [json.loads(line) for line in lines]
+        assert {line["schema"] for line in kept} == {"playout.decision/1"}
+        assert {line["player"] for line in kept} == {"mcts:iterations=30", "random"}
+        assert (folder / "search_graph.dot").read_text().startswith("digraph")
+    assert run(*WORDS, "--journal", str(tmp_path / "nowhere")).code == 0

@@ -177,3 +177,34 @@ def test_a_card_alone_shows_what_can_be_done_with_it():
     lines = said.getvalue().splitlines()
     wanted = [(i, m.text) for i, m in enumerate(position.moves(), 1) if hand[0] in m.text.split()]
     assert [(int(line.split()[0]), " ".join(line.split()[1:3])) for line in lines] == wanted
+
+
+RUBBER = ("play", "ohhell", "--rubber", "--vs", "first", "--seed", "3", "--set", "schedule=1,1")
+
+
+def test_a_rubber_goes_on_hand_after_hand(run):
+    done = run(*RUBBER, "--json", stdin="#1\n" * 4)
+    scores = [event for event in done.lines if event["type"] == "score"]
+    assert [event["hand"] for event in scores] == [0, 1]
+    assert scores[0]["winners"] is None
+    assert scores[1]["winners"]
+    paid = [event["returns"] for event in done.lines if event["type"] == "over"]
+    assert scores[1]["scores"] == [a + b for a, b in zip(*paid, strict=True)]
+    shown = run(*RUBBER, stdin="#1\n" * 4).out
+    assert "Score after hand 1: " in shown
+    assert "the rubber" in shown
+
+
+def test_leaving_a_rubber_ends_it(run):
+    done = run(*RUBBER, stdin="quit\n")
+    assert "you left the game" in done.err
+    assert "Score" not in done.out.partition("seat 0>")[2]
+
+
+def test_games_without_rubbers_say_so(run):
+    done = run("play", "tictactoe", "--rubber", stdin="")
+    assert done.code == 2
+    assert "no rubbers" in done.err
+    done = run("play", "ohhell", "--rubber", "--moves", "0", stdin="")
+    assert done.code == 2
+    assert "leave --layout and --moves out" in done.err

@@ -10,6 +10,7 @@ from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..core.registry import game as find_game
 from ..players.registry import player
+from .journal import Journal
 from .play import DealRecord, play_deal
 from .pool import spread
 from .seating import Plan, plan
@@ -60,6 +61,10 @@ class MatchResult:
     """Games in which everybody got the same."""
     games: int
     """Games played, without the baselines."""
+    seat_wins: tuple[int, ...]
+    """Games won by seat; partners both count."""
+    mean_turns: float
+    """Turns of a game, as the game counts them."""
     interrupted: bool
     """Whether it ended before all deals were played."""
 
@@ -72,6 +77,8 @@ def match(
     *,
     workers: int = 1,
     progress: Callable[[int, int, Callable[[], MatchResult]], None] | None = None,
+    watch: Callable[[DealRecord], None] | None = None,
+    journal: Journal | None = None,
 ) -> MatchResult:
     """Play two players against each other; the same seed gives the same games.
 
@@ -83,6 +90,8 @@ def match(
         workers: processes; the result (but for the times) is the same for any number.
         progress: called after each deal with deals done, deals in all, and a function that
             returns the result so far.
+        watch: called with each deal as it is finished.
+        journal: told of every decision.
 
     Returns:
         The result; after a KeyboardInterrupt that of the deals finished until then.
@@ -106,8 +115,10 @@ def match(
         return summary(playing, players, deals, seed, replays, records, interrupted=interrupted)
 
     try:
-        for record in _play_all(playing, tuple(players), deals, seed, replays, workers):
+        for record in _play_all(playing, tuple(players), deals, seed, replays, workers, journal):
             records.append(record)
+            if watch is not None:
+                watch(record)
             if progress is not None:
                 progress(len(records), deals, result_so_far)
     except KeyboardInterrupt:
@@ -116,15 +127,23 @@ def match(
 
 
 def _play_all(
-    game: Game, specs: tuple[str, ...], deals: int, seed: int, replays: Plan, workers: int
+    game: Game,
+    specs: tuple[str, ...],
+    deals: int,
+    seed: int,
+    replays: Plan,
+    workers: int,
+    journal: Journal | None,
 ) -> Iterator[DealRecord]:
     """Yield deals as they are finished."""
+    told = () if journal is None else (journal,)
     if workers == 1:
         for number in range(deals):
-            yield play_deal(game, specs, seed, number, replays)
+            yield play_deal(game, specs, seed, number, replays, *told)
         return
     job = (game.name, game.variant, game.chosen, specs, seed)
-    yield from spread(_play_one, [(*job, number, replays) for number in range(deals)], workers)
+    jobs = [(*job, number, replays, *told) for number in range(deals)]
+    yield from spread(_play_one, jobs, workers)
 
 
 def _play_one(
@@ -135,12 +154,13 @@ def _play_one(
     seed: int,
     number: int,
     replays: Plan,
+    journal: Journal | None = None,
 ) -> DealRecord:
     """Play one deal in a worker process."""
     game = find_game(name, variant, **options)
     for spec in specs:
         player(spec).warm(game)
-    return play_deal(game, specs, seed, number, replays)
+    return play_deal(game, specs, seed, number, replays, journal)
 
 
 def summary(
@@ -168,6 +188,8 @@ def summary(
         edge=estimate([record.edge() for record in records], game.bounds),
         draws=sum(one.drawn() for one in games),
         games=len(games),
+        seat_wins=tuple(sum(seat in one.winners() for one in games) for seat in range(game.seats)),
+        mean_turns=sum(one.turns for one in games) / len(games) if games else 0.0,
         interrupted=interrupted,
     )
 

@@ -9,6 +9,7 @@ from ..core.game import Game
 from ..core.rng import mix
 from ..players.base import Player
 from ..players.registry import player
+from .journal import Journal
 from .seating import Plan, Seating
 
 
@@ -24,6 +25,8 @@ class GameRecord:
     """The codes played."""
     seconds: tuple[tuple[float, ...], ...]
     """Decision times by player."""
+    turns: int = 0
+    """Turns played, as the game counts them."""
 
     def score(self, who: int) -> float:
         """Return the mean return of a player's seats."""
@@ -36,6 +39,11 @@ class GameRecord:
         winners = {sides[seat] for seat, value in enumerate(self.returns) if value == best}
         own = {sides[seat] for seat, p in enumerate(self.seating) if p == who}
         return len(winners & own) / len(winners)
+
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats with the best return; none if everybody got the same."""
+        best = max(self.returns)
+        return () if self.drawn() else tuple(s for s, v in enumerate(self.returns) if v == best)
 
     def drawn(self) -> bool:
         """Return whether everybody got the same."""
@@ -72,22 +80,39 @@ class DealRecord:
         return sum(game.win(who, sides) for game in self.games) / len(self.games)
 
 
-def play_game(game: Game, deal: int, players: Sequence[Player], seating: Seating) -> GameRecord:
-    """Play one game; `players[seat]` sits at `seat`."""
+def play_game(
+    game: Game,
+    deal: int,
+    players: Sequence[Player],
+    seating: Seating,
+    journal: Journal | None = None,
+) -> GameRecord:
+    """Play one game; `players[seat]` sits at `seat`; a `journal` is told of decisions."""
     position = game.deal(deal)
     moves: list[int] = []
     seconds: tuple[list[float], ...] = tuple([] for _ in range(max(seating) + 1))
     while not position.over:
         assert position.to_move is not None
-        choice = players[position.to_move].choose(position)
+        who = players[position.to_move]
+        choice = who.choose(position)
+        if journal is not None and len(position.codes) > 1:
+            journal.write(position, who.spec, choice)
         moves.append(choice.move.code)
         seconds[seating[position.to_move]].append(choice.seconds)
         position = position.play(choice.move.code)
     assert position.returns is not None
-    return GameRecord(seating, position.returns, tuple(moves), tuple(map(tuple, seconds)))
+    times = tuple(map(tuple, seconds))
+    return GameRecord(seating, position.returns, tuple(moves), times, game.turns(position.state))
 
 
-def play_deal(game: Game, specs: Sequence[str], seed: int, number: int, plan: Plan) -> DealRecord:
+def play_deal(
+    game: Game,
+    specs: Sequence[str],
+    seed: int,
+    number: int,
+    plan: Plan,
+    journal: Journal | None = None,
+) -> DealRecord:
     """Play all replays of a deal; every seed comes from (match seed, deal, player, seat)."""
 
     def replay(seating: Seating) -> GameRecord:
@@ -95,7 +120,7 @@ def play_deal(game: Game, specs: Sequence[str], seed: int, number: int, plan: Pl
             player(specs[who], seed=mix(seed, number, who, seat))
             for seat, who in enumerate(seating)
         ]
-        return play_game(game, mix(seed, number), seated, seating)
+        return play_game(game, mix(seed, number), seated, seating, journal)
 
     games = tuple(replay(seating) for seating in plan.seatings)
     return DealRecord(number, games, replay(plan.baseline) if plan.baseline else None)

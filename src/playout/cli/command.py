@@ -56,7 +56,7 @@ MANNERS: Mapping[str, Any] = {
             "--color",
             metavar="auto|always|never",
             help="When to use colours.",
-            callback=lambda value: _one_of(value, ("auto", "always", "never")),
+            callback=lambda value: one_of(value, ("auto", "always", "never")),
             rich_help_panel=OUTPUT_PANEL,
         ),
     ],
@@ -151,7 +151,8 @@ def fail(code: Exit) -> NoReturn:
     raise typer.Exit(int(code))
 
 
-def _one_of(value: str, allowed: tuple[str, ...]) -> str:
+def one_of(value: str, allowed: tuple[str, ...]) -> str:
+    """Return an option's value if it is one of those allowed."""
     if value not in allowed:
         raise typer.BadParameter(f"{value!r} is none of {', '.join(allowed)}.")
     return value

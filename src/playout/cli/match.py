@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .command import command, fail
+from .command import command, fail, one_of
 from .errors import Exit, InvalidFile
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
 from .output import Output, finite
@@ -51,6 +51,30 @@ Save = Annotated[
 ]
 
 
+DETAILS = ("one-line", "actions", "verbose")
+
+Detail = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[DETAIL]",
+        help="Tell every game: one-line, actions or verbose.",
+        show_default=False,
+        callback=lambda value: value if value is None else one_of(value, DETAILS),
+        autocompletion=lambda incomplete: [d for d in DETAILS if d.startswith(incomplete)],
+    ),
+]
+JournalTo = Annotated[
+    Path | None,
+    typer.Option(
+        "--journal", metavar="FOLDER", help="Add every decision to decisions.jsonl there."
+    ),
+]
+Dot = Annotated[
+    bool,
+    typer.Option("--dot", help="With --journal: also the tree of the latest decision, as DOT."),
+]
+
+
 @command(
     "match",
     examples=(
@@ -65,6 +89,7 @@ def match(
     game: GameName,
     a: PlayerA,
     b: PlayerB,
+    detail: Detail = None,
     deals: Deals = 20,
     seed: Seed = 0,
     workers: Workers = 1,
@@ -72,22 +97,36 @@ def match(
     settings: Settings = None,
     at_least: AtLeast = None,
     save: Save = None,
+    journal: JournalTo = None,
+    dot: Dot = False,
 ) -> None:
     """Play two players against each other on the same deals.
 
     Every deal is replayed with the players changing seats, so that luck cancels; the interval is
     over deals. Ctrl-C shows (and saves) what is done so far; a second one quits hard.
+
+    With a DETAIL (`-v one-line`) every game is told as it ends: winner, turns, time and the
+    standing; with `actions` also its moves, with `verbose` also times and the table each turn.
     """
+    from ..arena.journal import Journal
     from ..arena.match import match as play_match
     from ..players.registry import player
     from .position import find_game, get_ready
     from .progress import watching
+    from .tell import Teller
 
     playing = find_game(game, variant, settings)
     get_ready(playing, player(a), player(b))
     with second_quits_hard(), watching(out, deals) as report:
         result = play_match(
-            playing, [a, b], deals, seed, workers=workers or cores(), progress=report
+            playing,
+            [a, b],
+            deals,
+            seed,
+            workers=workers or cores(),
+            progress=report,
+            watch=None if detail is None else Teller(out, playing, (a, b), seed, detail),
+            journal=None if journal is None else Journal(journal, dot=dot),
         )
         if result.interrupted:
             out.note(f"interrupted after {len(result.records)} of {deals} deals")
@@ -119,6 +158,8 @@ def summary(result: MatchResult) -> dict[str, Any]:
         "interrupted": result.interrupted,
         "replay": result.kind,
         "games": {"played": result.games, "won": won, "drawn": shared, "lost": lost},
+        "seat_wins": list(result.seat_wins),
+        "mean_turns": result.mean_turns,
         "players": [asdict(player) for player in result.players],
         "edge": asdict(result.edge),
     }
@@ -133,6 +174,7 @@ def _keep(path: Path, result: MatchResult) -> None:
             "returns": record.returns,
             "moves": record.moves,
             "seconds": record.seconds,
+            "turns": record.turns,
         }
 
     records = [
@@ -171,7 +213,13 @@ def _show(out: Output, result: MatchResult) -> None:
             draw.duration(player.mean_seconds),
             draw.duration(player.max_seconds),
         )
-    out.show(table, Text(_verdict(result)))
+    out.show(table, Text(_course(result)), Text(_verdict(result)))
+
+
+def _course(result: MatchResult) -> str:
+    """Return how the games went, by seat."""
+    seats = ", ".join(f"seat {seat} {wins}" for seat, wins in enumerate(result.seat_wins))
+    return f"Games won by {seats}; {result.draws} drawn; {result.mean_turns:.1f} turns a game."
 
 
 def _verdict(result: MatchResult) -> str:

@@ -42,6 +42,11 @@ FreshSeed = Annotated[
     ),
 ]
 
+WholeRubber = Annotated[
+    bool,
+    typer.Option("--rubber", help="Play hand after hand to the target score (trick games)."),
+]
+
 HINT_PLAYOUTS = 5000
 
 
@@ -50,7 +55,7 @@ HINT_PLAYOUTS = 5000
     examples=(
         "connectfour",
         "connectfour --vs mcts:seconds=1 --seat 1",
-        "tictactoe --vs random --seed 7",
+        "hearts --rubber --set game_to=50",
     ),
     panel="Start here",
 )
@@ -65,6 +70,8 @@ def play(
     layout: Layout = None,
     variant: Variant = None,
     settings: Settings = None,
+    *,
+    rubber: WholeRubber = False,
 ) -> None:
     """Play a game in the terminal against players.
 
@@ -75,6 +82,7 @@ def play(
     from ..core.rng import mix
     from ..players.registry import player as find_player
     from .position import default_player, find_game, find_position, get_ready
+    from .rubber import find_rubber, play_rubber
     from .session import Session
 
     playing = find_game(game, variant, settings)
@@ -88,7 +96,13 @@ def play(
         if other != seat
     }
     adviser = find_player(hints or default_player(playing, HINT_PLAYOUTS), chosen)
-    start = find_position(playing, chosen, layout, moves)
+    if rubber and (layout or moves):
+        raise InvalidOption("a rubber starts with its first deal: leave --layout and --moves out.")
+    whole = find_rubber(playing, chosen) if rubber else None
+    start = find_position(playing, chosen, layout, moves) if whole is None else whole.position
     get_ready(playing, *others.values(), adviser)
     out.seed(chosen)
-    Session(out, start, seat, others, adviser).run()
+    if whole is None:
+        Session(out, start, seat, others, adviser).run()
+    else:
+        play_rubber(out, whole, seat, others, adviser)

@@ -115,9 +115,10 @@ class Game:
             given: what the game lets the caller fix of a deal (its documentation says).
         """
         made = self.blank()
+        left = self.deal_options(Record(made), given)
         self.ops.deal_game(made, generator(mix(seed), 1))
-        if given:
-            self.arrange(Record(made), given)
+        if left:
+            self.arrange(Record(made), left)
         return Position(self, made)
 
     def position(self, layout: Mapping[str, Any]) -> Position:
@@ -181,6 +182,13 @@ class Game:
     def apply_options(self, s: Record) -> None:
         """Write the chosen options into the fields of a fresh state."""
 
+    def deal_options(self, s: Record, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Write what the caller fixes of a deal before it is dealt; return what is left over.
+
+        What is left goes to `arrange`, after the deal.
+        """
+        return given
+
     def arrange(self, s: Record, given: Mapping[str, Any]) -> None:
         """Change a fresh deal as the caller asked (`g.deal(seed, dealer=2)`)."""
         raise InvalidOption(f"{self.name}: a deal takes no {', '.join(given)}; only seed.")
@@ -239,6 +247,25 @@ class Game:
     def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
         """Explain why a move is not possible; None leaves it to the general sentence."""
         return None
+
+    def primary(self, s: Record) -> int | None:
+        """Return the move of a seat that wants nothing more (to pass, to end its turn).
+
+        None where there is no such move. What a table expects of a person before they act.
+        """
+        return None
+
+    def confirms(self, s: Record, code: int) -> bool:
+        """Return whether a person makes this move themself even if it is the only one."""
+        return False
+
+    def turns(self, s: Record) -> int:
+        """Return how many turns were played: moves, unless the game counts its own."""
+        return int(s.ply)
+
+    def brief(self, s: Record) -> dict[str, Any]:
+        """Return how the game stands in a few public numbers, for logs; nothing hidden."""
+        return {}
 
     def board(self, s: Record, seat: int | None) -> str:
         """Return a picture of the position in text, as a seat sees it; by default its view."""

@@ -21,7 +21,7 @@ class Option:
     kind: type
     """int, float, bool or str."""
     default: Any
-    """The value when not given; None means "not set"."""
+    """The value when not given; None means "not set", and may then be given too (or "none")."""
     help: str
     """One sentence for people."""
     low: float | None = None
@@ -39,6 +39,8 @@ class Option:
         Raises:
             InvalidOption: naming the owner, the option, what was given and what is allowed.
         """
+        if self.default is None and (given is None or given == "none"):
+            return None
         value = self._convert(given)
         fits = value is not None and (
             (self.low is None or value >= self.low)

@@ -105,6 +105,12 @@ class Cells:
         return at
 
 
+def array_of(record: Record) -> np.ndarray[Any, Any]:
+    """Return the one-element array that a record reads and writes, for kernels."""
+    array: np.ndarray[Any, Any] = record._array
+    return array
+
+
 def fitting(value: Any, dtype: np.dtype[Any], name: str) -> Any:
     """Return `value` as a number that fits `dtype`, or raise OverflowError."""
     if dtype.kind == "f":

@@ -12,9 +12,16 @@ from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import DEFAULT_EXPLORATION, Params
+from ..search.result import SearchResult
 from .base import Choice, Player
 
 DEFAULT_ITERATIONS = 1000
+
+PARTS = (
+    *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
+    *("worlds", "vote", "draw", "count", "tree_size"),
+)
+"""Options (not every player has all) that are parts of the search by the same name."""
 
 COMMON_OPTIONS = (
     Option("iterations", int, None, "Playouts in all (1000 if nothing is set).", low=1, high=10**9),
@@ -47,7 +54,11 @@ COMMON_OPTIONS = (
         high=10**6,
     ),
     Option(
-        "order", str, "random", "Which untried move comes first.", choices=("random", "heuristic")
+        "order",
+        str,
+        "random",
+        "Which untried move comes first.",
+        choices=("random", "heuristic", "listed"),
     ),
     Option(
         "fpu",
@@ -137,7 +148,11 @@ class Searching(Player):
     @staticmethod
     def decision(search: Search) -> Choice:
         """Run a search and return its answer."""
-        result = search.run()
+        return Searching.answer(search.run())
+
+    @staticmethod
+    def answer(result: SearchResult) -> Choice:
+        """Return the answer of a finished search."""
         return Choice(
             move=result.move,
             value=result.value,
@@ -160,20 +175,7 @@ class Searching(Player):
             "method": method,
             "exploration": self.set["c"],
             "urgency": self.set["fpu"],
-            **{
-                key: self.set[key]
-                for key in (
-                    "scale",
-                    "rollout",
-                    "epsilon",
-                    "horizon",
-                    "order",
-                    "bias",
-                    "split",
-                    "trees",
-                )
-            },
-            **{key: self.set[key] for key in ("worlds", "vote") if key in self.set},
+            **{key: self.set[key] for key in PARTS if key in self.set},
         }
         return Params(**chosen)
 

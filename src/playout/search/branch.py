@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from .records import BY_AVAILABILITY
 from .tree import Tree
 
 
@@ -60,8 +61,8 @@ class Branch:
         if self.visits == 0:
             return self.mean, math.inf
         tree = self.places[0][0]
-        hidden = self.available > 0
-        chances = self.available if hidden else parent.visits
+        counted = self.available > 0 and tree.params["count"][0] == BY_AVAILABILITY
+        chances = self.available if counted else parent.visits
         constant = float(tree.params["exploration"][0])
         spread = float(tree.progress["spread"][0, self.seat])
         return self.mean, constant * spread * math.sqrt(math.log(max(chances, 1)) / self.visits)

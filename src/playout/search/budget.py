@@ -19,13 +19,15 @@ class Budget:
     """Playouts per root move, instead of `iterations`."""
     cap: float | None = None
     """With `sims`: the most playouts in all, in multiples of `sims`."""
+    factor: float | None = None
+    """Replaces what the game's phase scales the budget by."""
 
     def __post_init__(self) -> None:
         """Refuse a budget that is empty or not positive."""
         given = (self.iterations, self.seconds, self.sims)
         if all(part is None for part in given):
             raise InvalidOption("a budget needs iterations, seconds or sims.")
-        for name in ("iterations", "seconds", "sims", "cap"):
+        for name in ("iterations", "seconds", "sims", "cap", "factor"):
             part = getattr(self, name)
             if part is not None and not part > 0:
                 raise InvalidOption(f"budget: {name}={part!r} is not allowed; it must be positive.")
@@ -40,8 +42,8 @@ class Budget:
             factor: what the game's phase scales the budget by.
         """
         if self.sims is not None:
-            each = float(self.sims)
+            each = self.sims
             if self.cap is not None:
-                each = min(each, self.cap * self.sims / moves)
+                each = min(each, int(self.cap * self.sims / moves))
             return max(1, int(each * factor)) * moves
         return None if self.iterations is None else max(1, int(self.iterations * factor))

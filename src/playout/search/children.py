@@ -7,7 +7,7 @@ from typing import Any
 from ..core.compile import rule
 from ..core.generic import legal, prefer
 from ..core.rng import below
-from .records import BY_PREFERENCE, ROOT
+from .records import AT_RANDOM, BY_PREFERENCE, ROOT
 
 FIRST_ROOM = 2
 """Space of a node's first block in a hidden tree; it doubles when full."""
@@ -84,7 +84,7 @@ def next_untried(nodes: Any, node: Any, params: Any, rng: Any) -> None:
         for i in range(at + 1, node.first + node.room):
             if nodes[i].prior > nodes[pick].prior:
                 pick = i
-    else:
+    elif params.order == AT_RANDOM:
         pick = at + below(rng, node.room - node.count)
     move = nodes[at].move
     prior = nodes[at].prior

@@ -19,7 +19,7 @@ from ..core.generic import has_rule, legal, mask, play, seen
 from ..core.mode import INTERPRETED
 from ..core.rng import below
 from .children import find_child, insert_child, list_children, next_untried, preferred_index
-from .records import BY_PREFERENCE, EVENLY, ROOT, SQRT_LOG
+from .records import ALL_MOVES, AS_LISTED, BY_PREFERENCE, BY_VISITS, EVENLY, ROOT, SQRT_LOG
 
 
 @rule
@@ -44,7 +44,7 @@ def descend_open(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
         first = node.first
         fresh = False
         if depth == 0 and params.root == EVENLY:
-            at = first + progress.done % node.room
+            at = first + even_share(node, params, progress)
             node.count = node.room
         else:
             at = best_child(nodes, node, params, progress.spread[w.turn])
@@ -59,6 +59,14 @@ def descend_open(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
         if fresh:
             break
     return depth
+
+
+@rule
+def even_share(node: Any, params: Any, progress: Any) -> int:
+    """Return which root move has its turn: the tree's own, or each after the other."""
+    if params.only != ALL_MOVES:
+        return int(params.only)
+    return int(progress.done % node.room)
 
 
 @rule
@@ -89,8 +97,9 @@ def descend_hidden(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any,
         node = nodes[at]
         fresh = False
         if depth == 0 and params.root == EVENLY:
-            at = node.first + progress.done % node.room
-            nodes[at].available += 1
+            for i in range(node.first, node.first + node.room):
+                nodes[i].available += 1
+            at = node.first + even_share(node, params, progress)
         else:
             untried = survey(w, nodes, node, params, progress.spread[w.turn], scratch)
             fresh = untried > 0 and not scratch.bound > params.urgency
@@ -167,7 +176,7 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
                 child.available += 1
                 if child.visits > 0:
                     tried |= bit(child.move)
-                    weigh(child, i, factor, params, scratch)
+                    weigh(child, i, factor, node.visits, params, scratch)
         scratch.untried = without(allowed, tried)
         return count(scratch.untried)
     moves = scratch.moves
@@ -184,7 +193,7 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
             if j < n and moves[j] == child.move:
                 child.available += 1
                 if child.visits > 0:
-                    weigh(child, i, factor, params, scratch)
+                    weigh(child, i, factor, node.visits, params, scratch)
                 else:
                     moves[untried] = moves[j]
                     untried += 1
@@ -197,9 +206,10 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
 
 
 @rule
-def weigh(child: Any, index: int, factor: float, params: Any, scratch: Any) -> None:
-    """Make a tried child the best so far if its bound is the highest."""
-    score = child.mean + factor * sqrt_log(child.available) * child.reach
+def weigh(child: Any, index: int, factor: float, visits: int, params: Any, scratch: Any) -> None:
+    """Make a tried child, of a parent with some visits, the best so far if its bound is."""
+    chances = visits if params.count == BY_VISITS else child.available
+    score = child.mean + factor * sqrt_log(chances) * child.reach
     if params.bias != 0.0:
         score += params.bias * child.prior / (child.visits + 1.0)
     if score > scratch.bound:
@@ -215,7 +225,7 @@ def pick_untried(w: Any, untried: int, params: Any, scratch: Any, rng: Any) -> i
             for i in range(untried):
                 scratch.moves[i] = select(scratch.untried, i)
         return int(scratch.moves[preferred_index(w, untried, scratch, rng)])
-    pick = below(rng, untried)
+    pick = 0 if params.order == AS_LISTED else below(rng, untried)
     if has_rule(w, "mask"):
         return select(scratch.untried, pick)
     return int(scratch.moves[pick])

@@ -14,6 +14,7 @@ from ..core.position import Position
 from ..core.rng import generator, mix
 from .budget import Budget
 from .params import Params
+from .records import ALL_MOVES
 from .result import MoveResult, SearchResult, table
 from .tree import Tree
 
@@ -24,6 +25,9 @@ LONG_SLICE_SECONDS = 0.02
 """The same where there is no clock to look at, or another thread does."""
 
 FIRST_SLICE = 16
+
+Job = tuple[Tree, int | None]
+"""A tree and how many iterations it is to run; None: until time is up."""
 
 
 class Search:
@@ -86,15 +90,17 @@ class Search:
         position, game = self.position, self.position.game
         scratch = np.zeros(1, game.ops.scratch)
         phase, factor = game.phases[game.ops.penalise(position.copy_state(), scratch)]
+        if self.budget.factor is not None:
+            phase, factor = "set by hand", self.budget.factor
         if deadline is not None:
             deadline = began + (deadline - began) * factor
         codes = position.codes
         penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
         stopped = "forced"
         if len(codes) > 1:
-            quotas = self._quotas(self.budget.playouts(len(codes), factor))
-            self._trees = self._plant(quotas)
-            stopped = self._grow(quotas, deadline)
+            jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor))
+            self._trees = [tree for tree, _ in jobs]
+            stopped = self._grow(jobs, deadline)
         moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
         return SearchResult(
             position=position,
@@ -111,34 +117,45 @@ class Search:
             trees=tuple(self._trees),
         )
 
-    @property
-    def _ensemble(self) -> bool:
-        """Whether every tree has a world of its own."""
-        return self.params.method == "pimc" and self.position.game.hidden
+    def _plant(self, moves: int, playouts: int | None) -> list[Job]:
+        """Make the trees, each with its quota and a seed (in an ensemble: a world) of its own.
 
-    def _plant(self, quotas: Sequence[int | None]) -> list[Tree]:
-        """Make the trees, each with a seed (and, in an ensemble, a world) of its own."""
+        How many there are follows from parameters and budget alone. With `split=action` there
+        are some for each move.
+        """
+        split = self.params.split == "action" and self.params.method != "flat"
+        shares = _shares(playouts, moves if split else 1)
+        size = self.params.tree_size
+        each = 0 if size is None or playouts is None else -(-playouts // moves)
+        count = max(self.params.trees, -(-each // (size or 1)))
         game = self.position.game
-        trees = []
-        for i, quota in enumerate(quotas):
+        ensemble = self.params.method == "pimc" and game.hidden
+        if ensemble:
+            count = self.params.worlds if size is None else count
+        jobs: list[Job] = []
+        for i in range(count):
             state = self.position.copy_state()
-            if self._ensemble:
+            if ensemble:
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
-            seed = mix(self.seed, i)
-            trees.append(Tree(game, state, self.seat, self.params, seed, expected=quota or 0))
-        return trees
+            for move, share in enumerate(shares):
+                if jobs and self._stop.is_set():
+                    return jobs
+                quota = _shares(share, count)[i]
+                tree = Tree(
+                    game,
+                    state,
+                    self.seat,
+                    self.params,
+                    mix(self.seed, move, i) if split else mix(self.seed, i),
+                    expected=quota or 0,
+                    only=move if split else ALL_MOVES,
+                )
+                jobs.append((tree, quota))
+        return jobs
 
-    def _quotas(self, playouts: int | None) -> list[int | None]:
-        """Share playouts out over the trees; the first ones take what is left over."""
-        trees = self.params.worlds if self._ensemble else self.params.trees
-        if playouts is None:
-            return [None] * trees
-        return [playouts // trees + (i < playouts % trees) for i in range(trees)]
-
-    def _grow(self, quotas: Sequence[int | None], deadline: float | None) -> str:
+    def _grow(self, jobs: list[Job], deadline: float | None) -> str:
         """Let the workers grow all trees; return why they stopped."""
-        jobs = list(zip(self._trees, quotas, strict=True))
         shares = [jobs[i :: self.workers] for i in range(min(self.workers, len(jobs)))]
         if len(shares) == 1:
             slices = SLICE_SECONDS if deadline is not None else LONG_SLICE_SECONDS
@@ -157,9 +174,7 @@ class Search:
             return "stop"
         return "memory" if any(tree.full for tree in self._trees) else "budget"
 
-    def _work(
-        self, jobs: list[tuple[Tree, int | None]], slices: float, deadline: float | None
-    ) -> None:
+    def _work(self, jobs: list[Job], slices: float, deadline: float | None) -> None:
         """Grow some trees by slices, in turn, until each has its quota or time is up."""
         size = FIRST_SLICE
         waiting = list(jobs)
@@ -175,6 +190,13 @@ class Search:
                     waiting.remove((tree, quota))
                 elif left == size:
                     size = _next_slice(size, slices, now - began)
+
+
+def _shares(playouts: int | None, parts: int) -> list[int | None]:
+    """Share playouts out evenly; the first parts take what is left over."""
+    if playouts is None:
+        return [None] * parts
+    return [playouts // parts + (i < playouts % parts) for i in range(parts)]
 
 
 def _next_slice(size: int, seconds: float, took: float) -> int:

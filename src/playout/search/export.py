@@ -62,19 +62,22 @@ class Twig:
         }
 
 
-def outline(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> Twig:
+def outline(
+    result: SearchResult, *, depth: int = 3, min_visits: int = 5, only: int | None = None
+) -> Twig:
     """Return the part of a search's tree worth a look.
 
     Args:
         result: a finished search.
         depth: how many moves deep; 0 is the root alone.
         min_visits: branches with fewer visits are only counted.
+        only: the code of a root move; the others are only counted.
     """
     if not result.trees:  # a single legal move: nothing was searched
         lone = Twig(result.seat, result.move.text, 0, 1.0, 0.0, math.inf, 0.0, 1.0, (), 0, 0)
         return Twig(result.seat, result.move.text, 0, 1.0, 0.0, 0.0, 0.0, 1.0, (lone,), 0, 0)
     root = result.root
-    children, more, more_visits = _shown(result, root, depth, min_visits)
+    children, more, more_visits = _shown(result, root, depth, min_visits, only)
     return Twig(
         seat=result.seat,
         move=result.move.text,
@@ -91,11 +94,15 @@ def outline(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> Twi
 
 
 def _shown(
-    result: SearchResult, parent: Branch, depth: int, min_visits: int
+    result: SearchResult, parent: Branch, depth: int, min_visits: int, only: int | None = None
 ) -> tuple[tuple[Twig, ...], int, int]:
     """Return the branches below a node that are shown, and count those that are not."""
     branches = parent.children()
-    kept = [branch for branch in branches if depth > 0 and branch.visits >= min_visits]
+    kept = [
+        branch
+        for branch in branches
+        if depth > 0 and branch.visits >= min_visits and only in (None, branch.code)
+    ]
     twigs = tuple(_twig(result, branch, parent, depth - 1, min_visits) for branch in kept)
     hidden = sum(branch.visits for branch in branches) - sum(twig.visits for twig in twigs)
     return twigs, len(branches) - len(twigs), hidden
@@ -182,13 +189,15 @@ def to_json(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> dic
 # ------------------------------------------------------------------------------- DOT
 
 
-def to_dot(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> str:
+def to_dot(
+    result: SearchResult, *, depth: int = 3, min_visits: int = 5, only: int | None = None
+) -> str:
     """Return a search's tree in Graphviz' language; see `outline` for the limits.
 
     Edges carry the move and are as thick as its share of visits; a node's green is its mean worth
     for the seat that moved; `+37 more` stands for branches with too few visits.
     """
-    root = outline(result, depth=depth, min_visits=min_visits)
+    root = outline(result, depth=depth, min_visits=min_visits, only=only)
     game = result.position.game
     label = (
         f"{game.title}: {result.move.text}\n"

@@ -18,6 +18,16 @@ from .records import STYLE_PARAMS
 METHODS = ("uct", "ismcts", "moismcts", "pimc", "flat")
 """The searches there are; see `Params.method`."""
 
+ORDERS = {
+    "random": records.AT_RANDOM,
+    "heuristic": records.BY_PREFERENCE,
+    "listed": records.AS_LISTED,
+}
+"""See `Params.order`."""
+
+COUNTS = {"availability": records.BY_AVAILABILITY, "visits": records.BY_VISITS}
+"""See `Params.count`."""
+
 DEFAULT_EXPLORATION = 0.7
 
 
@@ -71,15 +81,25 @@ class Params:
     horizon: int | None = None
     """Plies after which a rollout stops and the game's `value` is taken. None: to the end."""
     order: str = "random"
-    """Which untried move comes first: `random` or `heuristic`."""
+    """Which untried move comes first: `random`, `heuristic` or `listed` (by code)."""
+    count: str = "availability"
+    """What a bound counts as the chances of a move in a tree over information sets: its
+    `availability`, or its parent's `visits`."""
+    draw: float | None = None
+    """What a draw is worth to the seat that searches, from -1 (as a loss) to 1 (as a win); the
+    other seat gets the opposite. None: what the game pays. Only in games of two seats."""
     split: str = "none"
-    """`action`: every root move gets the same number of iterations, and the best mean wins."""
+    """`action`: every root move gets trees of its own and the same number of iterations, and the
+    best mean wins."""
     worlds: int = 20
     """With `pimc`: the number of worlds."""
     vote: str = "visits"
     """With `pimc`: how worlds agree, by `visits`, `mean` or `majority`."""
     trees: int = 1
     """Independent trees that are merged: the unit of parallel work."""
+    tree_size: int | None = None
+    """Iterations of a root move for each tree: where a budget gives moves more, there are more
+    trees (with `pimc`: worlds). None: `trees` (or `worlds`) of them whatever the budget."""
     penalties: bool = True
     """Whether the game's soft penalties adjust root scores."""
     styles: Mapping[int, Style] = field(default_factory=dict)
@@ -90,12 +110,19 @@ class Params:
         _among("method", self.method, METHODS)
         _among("scale", self.scale, (None, "bounds", "observed"))
         _among("rollout", self.rollout, ("uniform", "heuristic"))
-        _among("order", self.order, ("random", "heuristic"))
+        _among("order", self.order, tuple(ORDERS))
+        _among("count", self.count, tuple(COUNTS))
         _among("split", self.split, ("none", "action"))
         _among("vote", self.vote, ("visits", "mean", "majority"))
         for name, low in (("worlds", 1), ("trees", 1)):
             if getattr(self, name) < low:
                 raise InvalidOption(f"search: {name}={getattr(self, name)!r}; at least {low}.")
+        if self.tree_size is not None and self.tree_size < 1:
+            raise InvalidOption(f"search: tree_size={self.tree_size!r}; at least 1.")
+        if self.draw is not None and not -1.0 <= self.draw <= 1.0:
+            raise InvalidOption(f"search: draw={self.draw!r} is not allowed; from -1 to 1.")
+        if self.split == "action" and self.method == "moismcts":
+            raise InvalidOption("search: split=action is not for moismcts, whose trees are seats'.")
 
     @property
     def even(self) -> bool:
@@ -123,8 +150,13 @@ class Params:
             "root": records.EVENLY if self.even else records.BY_BOUND,
             "worlds": self._source(game),
             "rollout": records.GREEDY if self.rollout == "heuristic" else records.UNIFORM,
-            "order": records.BY_PREFERENCE if self.order == "heuristic" else records.AT_RANDOM,
+            "order": ORDERS[self.order],
+            "count": COUNTS[self.count],
+            "draw": records.AS_RETURNED,
+            "only": records.ALL_MOVES,
         }
+        if self.draw is not None and game.seats == 2:
+            values["draw"] = (self.draw + 1.0) / 2.0
         for name, value in values.items():
             made[name] = value
         for at in range(game.seats):

@@ -39,6 +39,19 @@ GREEDY = 1
 # Which untried move is tried next.
 AT_RANDOM = 0
 BY_PREFERENCE = 1
+AS_LISTED = 2
+
+# What the bound of a child in a hidden tree counts as its chances.
+BY_AVAILABILITY = 0
+"""The worlds in which its move was legal."""
+BY_VISITS = 1
+"""Its parent's visits, as in a tree where everyone sees everything."""
+
+AS_RETURNED = -1.0
+"""`draw`: a draw is worth what the game pays for it."""
+
+ALL_MOVES = -1
+"""`only`: the tree is for all root moves."""
 
 STYLE_PARAMS = 16
 """Length of a seat's array of style parameters."""
@@ -84,12 +97,14 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
             ("epsilon", "f8"),
             ("low", "f8"),
             ("scale", "f8"),
+            ("draw", "f8"),
             ("alpha", "f8", (seats,)),
             ("beta", "f8", (seats,)),
             ("style", "f8", (seats, STYLE_PARAMS)),
             ("depth", "i4"),
             ("block", "i4"),
             ("horizon", "i4"),
+            ("only", "i4"),
             ("seats", "u1"),
             ("seat", "u1"),
             ("trees", "u1"),
@@ -98,6 +113,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
             ("worlds", "u1"),
             ("rollout", "u1"),
             ("order", "u1"),
+            ("count", "u1"),
         ],
         align=True,
     )

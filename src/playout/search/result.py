@@ -96,6 +96,19 @@ class SearchResult:
         """Tree nodes in use."""
         return sum(int(tree.progress["used"][0]) for tree in self.trees)
 
+    @property
+    def allowance(self) -> str:
+        """The budget of this decision and its reason, in words."""
+        n = len(self.moves)
+        playouts = self.budget.playouts(n, self.factor)
+        parts = []
+        if playouts is not None:
+            each = f", {playouts // n:,} for each of {n} moves" if self.params.even else ""
+            parts.append(f"{playouts:,} playouts{each}")
+        if self.budget.seconds is not None:
+            parts.append(f"{self.budget.seconds * self.factor:g} s")
+        return f"{' or '.join(parts)}; × {self.factor:g} for {self.phase}"
+
     @functools.cached_property
     def root(self) -> Branch:
         """The root of the merged trees, to walk from."""
@@ -104,9 +117,10 @@ class SearchResult:
     @functools.cached_property
     def line(self) -> tuple[str, ...]:
         """The expected line: texts of the moves visited most, starting with the move to play."""
-        if not self.trees:
+        tops = self.root.children() if self.trees else []
+        first = next((branch for branch in tops if branch.code == self.move.code), None)
+        if first is None:  # a single legal move, or stopped before any was tried
             return (self.move.text,)
-        first = next(c for c in self.root.children() if c.code == self.move.code)
         codes = [first.code, *(branch.code for branch in first.line(least=2))]
         game, state = self.position.game, self.position.state
         return tuple(game.move_text(state, code) for code in codes)

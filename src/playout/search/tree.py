@@ -62,15 +62,18 @@ class Tree:
         params: Params,
         seed: int,
         expected: int = 0,
+        only: int = records.ALL_MOVES,
     ) -> None:
         """Plant a tree at `state` for `seat`; `seed` decides everything random in it.
 
         `expected` iterations get space at once, so that the arrays need not be copied on the way.
+        With `only`, all iterations go to the root move of that index.
         """
         kind = type(game)
         self.way = way_of(params, game)
         self.root = state
         self.params = params.record(game, seat)
+        self.params["only"] = only
         self.progress = np.zeros(1, records.progress_type(kind))
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""

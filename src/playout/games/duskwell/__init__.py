@@ -21,7 +21,7 @@ from . import budget, heuristic, hide, moves, picture, refusals, rules, text, vi
 from .cards import DECK_NAMES
 from .layout import write_layout
 from .setup import read_layout
-from .state import MAIN, NO_PROMPT, STACK_ROOM, STATE
+from .state import MAIN, NO_PROMPT, NOBODY, STACK_ROOM, STATE
 
 
 @kernel
@@ -174,6 +174,26 @@ class Duskwell(Game):
     def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
         """Say what a move lacks."""
         return refusals.refusal(s, given, seat)
+
+    def primary(self, s: Record) -> int | None:
+        """Return pass, end of turn or next turn, whichever is possible; none in a prompt."""
+        if s.prompt != NO_PROMPT:
+            return None
+        if s.priority != NOBODY:
+            return rules.PASS
+        return rules.END if s.phase == MAIN else rules.NEXT
+
+    def confirms(self, s: Record, code: int) -> bool:
+        """Return whether a move ends the own turn."""
+        return code == rules.END
+
+    def turns(self, s: Record) -> int:
+        """Return the number of turns played, the one under way included."""
+        return min(int(s.turns) + 1, int(s.turn_cap))
+
+    def brief(self, s: Record) -> dict[str, Any]:
+        """Return turn, points, energy and sizes of what both seats have."""
+        return picture.brief(s)
 
     def board(self, s: Record, seat: int | None) -> str:
         """Return the table in text."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...core.records import Record
 from .cards import CARDS, DECK_NAMES, WELL_TEXT
 from .refusals import QUESTIONS
@@ -19,6 +21,21 @@ def draw_table(s: Record, seat: int | None) -> str:
         *_side(s, below, seat),
     ]
     return "\n".join(lines)
+
+
+def brief(s: Record) -> dict[str, Any]:
+    """Return turn, points, energy and sizes of what both seats have: a line of a log."""
+    return {
+        "turn": s.turns,
+        "active": s.active,
+        "phase": PHASES[s.phase],
+        "prompt": None if s.prompt == NO_PROMPT else PROMPTS[s.prompt],
+        "stack": s.stack_count,
+        "points": list(s.points),
+        "energy": [f"{s.energy[seat]}/{s.produced[seat]}" for seat in range(2)],
+        "spark": list(s.total),
+        "hands": [s.hand[seat].bit_count() for seat in range(2)],
+    }
 
 
 def _headline(s: Record) -> str:

@@ -1,0 +1,75 @@
+"""Duskwell, which no peer plays: the search of `montecarlo1` on the agents' fixture."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import playout
+from playout import Position
+from playout.core.rng import generator
+from playout.players.montecarlo import MonteCarlo1
+from playout.search.tree import Tree
+
+from .rows import Row
+from .timing import Job
+
+DEAL, MOVES = 1, 6
+"""The fixture: the first position of this deal with so many moves, both having played `first`."""
+
+ITERATIONS = 5_000
+"""Of one candidate move: a tree of `montecarlo1:5`."""
+
+
+def fixture() -> Position:
+    """Return the position that is searched."""
+    position = playout.game("duskwell").deal(DEAL)
+    while len(position.codes) < MOVES:
+        position = position.play(position.codes[0])
+    return position
+
+
+def search() -> Job:
+    """Return the job: trees of candidate moves, a fresh hidden state every iteration."""
+    position = fixture()
+    assert position.to_move is not None
+    seat, state = position.to_move, position.copy_state()
+    params = MonteCarlo1().params(position.game)
+    done = 0
+
+    def job(n: int) -> int:
+        nonlocal done
+        grown = 0
+        while grown < n:
+            only = done % len(position.codes)
+            tree = Tree(position.game, state, seat, params, done, ITERATIONS, only)
+            tree.advance(min(ITERATIONS, n - grown))
+            grown += tree.done
+            done += 1
+        return grown
+
+    return job
+
+
+def play_out() -> Job:
+    """Return the limit: playouts alone from the fixture, hidden cards as they lie."""
+    position = fixture()
+    game, root = position.game, position.copy_state()
+    world, scratch, rng = root.copy(), np.zeros(1, game.ops.scratch), generator(1)
+
+    def job(n: int) -> int:
+        game.ops.play_out(root, world, scratch, rng, n)
+        return n
+
+    return job
+
+
+ROWS = (
+    Row(
+        name="montecarlo duskwell",
+        unit="iterations",
+        bar=100_000.0,
+        ours=search,
+        ours_by="Tree.advance, a tree a move, one world an iteration",
+        limit=play_out,
+    ),
+)

@@ -1,0 +1,66 @@
+"""Whole rubbers at the terminal: hand after hand, with the score in between."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from ..games.tricks.face import TrickGame
+from ..players.base import Player
+from .output import Output
+from .scene import SCHEMA
+from .session import Session
+
+if TYPE_CHECKING:
+    from ..games.tricks.rubber import Rubber
+
+
+def find_rubber(game: Game, seed: int) -> Rubber:
+    """Return the start of a rubber, for games that have them.
+
+    Raises:
+        InvalidOption: the game has no rubbers.
+    """
+    if not isinstance(game, TrickGame):
+        raise InvalidOption(f"{game.name} has no rubbers: a game of it is over when it is over.")
+    return game.rubber(seed=seed)
+
+
+def play_rubber(
+    out: Output, rubber: Rubber, seat: int, others: Mapping[int, Player], adviser: Player
+) -> None:
+    """Play hands until the rubber is over or the person leaves."""
+    while True:
+        session = Session(out, rubber.position, seat, others, adviser)
+        session.run()
+        if not session.position.over:
+            return
+        rubber = dataclasses.replace(rubber, position=session.position)
+        _show_score(out, rubber, seat)
+        if rubber.over:
+            return
+        rubber = rubber.next_hand()
+
+
+def _show_score(out: Output, rubber: Rubber, seat: int) -> None:
+    """Say how the rubber stands after a hand."""
+    out.emit(
+        SCHEMA,
+        {
+            "type": "score",
+            "hand": rubber.number,
+            **{key: list(value) for key, value in rubber.match.items()},
+            "winners": list(rubber.winning_seats) if rubber.over else None,
+        },
+    )
+    score = " : ".join(map(str, rubber.scores))
+    text = Text.assemble((f"Score after hand {rubber.number + 1}: ", "bold"), score)
+    if rubber.over:
+        won = seat in rubber.winning_seats
+        text.append(" — you won the rubber." if won else " — the rubber is lost.")
+    out.show(text)

@@ -1,0 +1,76 @@
+"""Games of a match as they end: a line each, their moves, or the table at every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .output import Output
+
+if TYPE_CHECKING:
+    from ..arena.play import DealRecord, GameRecord
+    from ..core.game import Game
+
+
+class Teller:
+    """Writes what happened in each game, and how the match stands."""
+
+    def __init__(
+        self, out: Output, game: Game, specs: Sequence[str], seed: int, detail: str
+    ) -> None:
+        """Write to `out`; `detail` is one-line, actions or verbose."""
+        self._out = out
+        self._game = game
+        self._specs = specs
+        self._seed = seed
+        self._detail = detail
+        self._won = [0, 0]
+        self._drawn = 0
+
+    def __call__(self, record: DealRecord) -> None:
+        """Tell the games of a deal."""
+        from rich.text import Text
+
+        for number, played in enumerate(record.games, start=1):
+            if self._detail != "one-line":
+                for line in self._moves(record.number, played):
+                    self._out.show(Text(line))
+            head = f"deal {record.number + 1}, game {number}"
+            self._out.show(Text(f"{head}: {self._outcome(played)}; {self._standing()}"))
+
+    def _outcome(self, played: GameRecord) -> str:
+        share = played.win(0, self._game.sides())
+        time = sum(map(sum, played.seconds))
+        course = f"{played.turns} turns, {len(played.moves)} moves, {time:.2f} s"
+        if 0 < share < 1:
+            self._drawn += 1
+            return f"drawn after {course}"
+        who = 0 if share == 1 else 1
+        self._won[who] += 1
+        seats = "+".join(str(seat) for seat in played.winners())
+        return f"{'AB'[who]} ({self._specs[who]}, seat {seats}) won in {course}"
+
+    def _standing(self) -> str:
+        return f"A {self._won[0]}, B {self._won[1]}, drawn {self._drawn}"
+
+    def _moves(self, number: int, played: GameRecord) -> Iterator[str]:
+        """Yield the moves of a game; it is played again for that."""
+        from ..core.rng import mix
+
+        position = self._game.deal(mix(self._seed, number))
+        clocks = [iter(times) for times in played.seconds]
+        turn = -1
+        for code in played.moves:
+            seat = position.to_move
+            assert seat is not None
+            now = self._game.turns(position.state)
+            if self._detail == "verbose" and now != turn:
+                yield from ("", position.board(None))
+            turn = now
+            who = played.seating[seat]
+            line = f"  seat {seat} ({'AB'[who]}): {position.move(code).text}"
+            took = next(clocks[who])
+            if self._detail == "verbose":
+                line += f"   {len(position.codes)} legal, {took * 1000:.1f} ms"
+            yield line
+            position = position.play(code)

@@ -1,0 +1,109 @@
+"""What seats of Euchre see and know, and another deal of what they do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.records import Record
+from ..tricks.cards import SUITS, texts
+from ..tricks.history import row
+from ..tricks.redeal import Place, redeal
+from ..tricks.rules import NONE
+from .state import (
+    BURIED,
+    CARDS_EACH,
+    DECK,
+    DISCARD,
+    FOLLOW,
+    KITTY,
+    KITTY_SIZE,
+    NEXT,
+    NO_TRUMP,
+)
+from .words import EuchreWords, upcard_taken
+
+
+class EuchreKnowledge(EuchreWords):
+    """What is public, what is private, what is hidden."""
+
+    def shown(self, s: Record, seat: int | None) -> list[int | None]:
+        """Return the moves; the discard only to the dealer."""
+        made: list[int | None] = list(self.history(s))
+        if s.hand[BURIED] and seat != s.dealer:
+            made[s.called] = None
+        return made
+
+    def status(self, s: Record) -> dict[str, Any]:
+        """Return the bids, trump, the maker, and who plays alone or sits out."""
+        bids = enumerate(row(s, "calls")[: s.called])
+        return {
+            "bids": [[(s.dealer + 1 + i) % 4, self.special_text(code)] for i, code in bids],
+            "trump": None if s.trump == NO_TRUMP else SUITS[s.trump],
+            "maker": None if s.maker == NONE else s.maker,
+            "alone": [x for x in (s.maker, s.defender) if x != NONE and s.out >> (x + 2) % 4 & 1],
+            "sitting_out": [x for x in range(4) if s.out >> x & 1],
+        }
+
+    def private(self, s: Record, seat: int) -> dict[str, Any]:
+        """Return the dealer's own discard."""
+        own = texts(s.hand[BURIED]) if seat == s.dealer else []
+        return {"discard": own[0] if own else None}
+
+    def suit_cards(self, s: Record, suit: int) -> int:
+        """Return the cards of a suit; the left bower is a trump."""
+        return (
+            super().suit_cards(s, suit) if s.trump == NO_TRUMP else int(FOLLOW[4 * s.trump + suit])
+        )
+
+    def next_seat(self, s: Record, seat: int) -> int:
+        """Return the next seat that does not sit out."""
+        return int(NEXT[s.out, seat])
+
+    def width(self, s: Record) -> int:
+        """Return how many seats play."""
+        return int(s.width)
+
+    def sizes(self, s: Record) -> list[int]:
+        """Return the hand sizes; the dealer holds six before discarding."""
+        made = [CARDS_EACH - own.bit_count() for own in self.played_by(s)]
+        if s.phase == DISCARD:
+            made[s.dealer] += 1
+        return made
+
+    def known(self, s: Record, seat: int | None) -> list[int]:
+        """Return own cards, and the upcard while it is sure to be in the dealer's hand."""
+        made = [s.hand[x] if x == seat else 0 for x in range(4)]
+        if seat != s.dealer and (
+            s.phase == DISCARD or (upcard_taken(s) and not s.may_discard_upcard)
+        ):
+            made[s.dealer] |= 1 << s.upcard & ~self.played_by(s)[s.dealer]
+        return made
+
+    def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
+        """Re-deal the other hands, the kitty and a discard that the seat did not make."""
+        played = self.played_by(s)
+        sizes, known = self.sizes(s), self.known(s, seat)
+        upcard = 1 << s.upcard
+        hidden_discard = s.hand[BURIED] != 0 and seat != s.dealer
+        pool = DECK & ~sum(played)
+        if seat >= 0:
+            pool &= ~s.hand[seat]
+        if not hidden_discard:
+            pool &= ~s.hand[BURIED]
+        others = [x for x in range(4) if x != seat]
+        places = []
+        for x in others:
+            elsewhere = upcard if upcard_taken(s) and x != s.dealer else 0
+            places.append(Place(f"seat {x}", sizes[x], s.lacks[x] | elsewhere, known[x]))
+        if not upcard_taken(s):
+            pool &= ~upcard
+        places.append(Place("the kitty", KITTY_SIZE, upcard))
+        if hidden_discard:
+            barred = 0 if s.may_discard_upcard else upcard
+            places.append(Place("the discard", 1, barred))
+        found = redeal(pool, places, rng)
+        for x, mask in zip(others, found, strict=False):
+            s.hand[x] = mask
+        s.hand[KITTY] = found[len(others)]
+        if hidden_discard:
+            s.hand[BURIED] = found[-1]

@@ -1,0 +1,223 @@
+"""The rules of a hand of Hearts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, has, shl, u64, without
+from ...core.compile import rule
+from ...core.rng import below
+from ...core.state import ENDED
+from ..tricks.cards import DECK, FULL, LANE
+from ..tricks.rules import NONE, draw_cards, holder, list_bits
+from .state import (
+    ADD,
+    CARDS_EACH,
+    CHOICE,
+    CLUB_CARDS,
+    HEART_CARDS,
+    JACK_OF_DIAMONDS,
+    MOON,
+    NEW,
+    NO_HEARTS,
+    OFF,
+    OLD,
+    PASS,
+    PASSED,
+    PICKED,
+    PLAY,
+    QUEEN_OF_SPADES,
+    SEATS,
+    SUBTRACT,
+    TWO_OF_CLUBS,
+    UNSEEN,
+)
+
+
+@rule
+def deal(s: Any, rng: Any) -> None:
+    """Deal what is not given: the pass direction, thirteen cards each."""
+    if s.direction == NONE:
+        s.direction = s.cycle[below(rng, s.cycle_length)]
+    if s.dealt == 0:
+        pool = u64(DECK)
+        for seat in range(SEATS):
+            s.hand[seat] = draw_cards(pool, CARDS_EACH, rng)
+            pool ^= s.hand[seat]
+        s.dealt = 1
+    s.first = NONE
+    s.led = u64(FULL)
+    s.spare = u64(FULL)
+    s.open = u64(NO_HEARTS) if s.break_required != 0 else u64(FULL)
+    if s.direction == 0:
+        start_play(s)
+
+
+@rule
+def start_play(s: Any) -> None:
+    """Let the holder of the two of clubs lead it (or any club, by option)."""
+    s.phase = PLAY
+    s.turn = holder(s, TWO_OF_CLUBS, SEATS)
+    s.first = s.turn
+    s.led = u64(CLUB_CARDS) if s.any_club != 0 else bit(TWO_OF_CLUBS)
+    s.spare = s.first_spare
+    s.left = SEATS
+
+
+@rule
+def mask(s: Any) -> int:
+    """Return the legal moves as bits."""
+    hand = s.hand[s.turn]
+    found = hand & s.led
+    if found == 0:
+        found = hand & s.spare
+        if found == 0:
+            found = hand
+    if found == s.escape:
+        found = hand
+    return found  # type: ignore[no-any-return]
+
+
+@rule
+def legal(s: Any, out: Any) -> int:
+    """List the legal moves."""
+    return list_bits(mask(s), out)
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    """Make a move."""
+    if s.phase == PLAY:
+        play_card(s, move)
+    elif s.phase == PASS:
+        pick(s, move)
+    else:
+        s.decision = NEW + 1 if move == ADD else OLD + 1
+        s.hand[s.turn] = u64(0)
+        s.over = ENDED
+
+
+@rule
+def pick(s: Any, card: int) -> None:
+    """Pick a card to pass; when all have picked three, they arrive and play starts."""
+    seat = s.turn
+    s.hand[seat] = without(s.hand[seat], bit(card))
+    s.hand[PICKED + seat] |= bit(card)
+    s.passed[s.picked] = card
+    s.picked += 1
+    if s.picked == SEATS * PASSED:
+        for giver in range(SEATS):
+            s.hand[(giver + s.direction) & 3] |= s.hand[PICKED + giver]
+            s.hand[PICKED + giver] = u64(0)
+        start_play(s)
+    else:
+        s.turn = s.picked // PASSED
+
+
+@rule
+def play_card(s: Any, card: int) -> None:
+    """Play a card to the trick."""
+    seat = s.turn
+    own = bit(card)
+    s.hand[seat] = without(s.hand[seat], own)
+    s.table |= own
+    s.order[s.played] = card
+    s.played += 1
+    if s.left == SEATS:
+        s.led = shl(u64(LANE), card & 48)
+        s.escape = u64(0)
+        s.best = card
+        s.winner = seat
+    elif card > s.best and s.led & own != 0:
+        s.best = card
+        s.winner = seat
+    s.left -= 1
+    if s.left == 0:
+        end_trick(s)
+    else:
+        s.turn = (seat + 1) & 3
+
+
+@rule
+def end_trick(s: Any) -> None:
+    """Give the trick to its winner, who leads next; after the last one the hand is over."""
+    if s.table & s.breakers != 0:
+        s.open = u64(FULL)
+    s.taken[s.winner] |= s.table
+    s.won[s.winner] |= 1 << ((s.played >> 2) - 1)
+    s.table = u64(0)
+    s.turn = s.winner
+    s.left = SEATS
+    s.led = s.open
+    s.spare = u64(FULL)
+    if s.instead != 0 and s.open == u64(NO_HEARTS):
+        s.escape = bit(QUEEN_OF_SPADES)
+    if s.played == SEATS * CARDS_EACH:
+        shot = shooter(s)
+        if s.moon == CHOICE and shot != NONE:
+            s.phase = MOON
+            s.turn = shot
+            s.hand[shot] = bit(ADD) | bit(SUBTRACT)
+        else:
+            s.over = ENDED
+
+
+@rule
+def note(s: Any, move: int) -> None:
+    """Record what a play shows: a seat that leaves `led` or `spare` has no such cards."""
+    if s.phase != PLAY:
+        return
+    if not has(s.led, move):
+        none = s.led
+        if s.left == SEATS and s.instead != 0:
+            none = without(none, bit(QUEEN_OF_SPADES))
+        s.lacks[s.turn] |= none
+    if not has(s.spare, move):
+        s.lacks[s.turn] |= s.spare
+
+
+@rule
+def seen(s: Any, move: int, seat: int) -> int:
+    """Hide the cards that the others pick."""
+    return UNSEEN if s.phase == PASS and seat != s.turn else move
+
+
+@rule
+def card_points(cards: int) -> int:
+    """Return the points of hearts and the queen of spades in a mask."""
+    points = count(cards & u64(HEART_CARDS))
+    if has(cards, QUEEN_OF_SPADES):
+        points += 13
+    return points
+
+
+@rule
+def shooter(s: Any) -> int:
+    """Return who took all 26 points, or NONE."""
+    for seat in range(SEATS):
+        if card_points(s.taken[seat]) == 26:
+            return seat
+    return NONE
+
+
+@rule
+def returns(s: Any, out: Any) -> None:
+    """Pay each seat minus its points."""
+    shot = NONE
+    how = s.moon
+    if how == CHOICE and s.decision != 0:
+        how = s.decision - 1
+    if how != OFF:
+        shot = shooter(s)
+    for seat in range(SEATS):
+        points = card_points(s.taken[seat])
+        if shot != NONE:
+            if how == OLD:
+                points = -26 if seat == shot else 0
+            else:
+                points = 0 if seat == shot else 26
+        elif s.won[seat] == 0:
+            points += s.no_tricks
+        if has(s.taken[seat], JACK_OF_DIAMONDS):
+            points += s.jack
+        out[seat] = float(-points)

@@ -1,0 +1,289 @@
+"""The rules of a hand of Spades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, has, i64, low, lowest, shl, u64, without
+from ...core.compile import rule
+from ...core.rng import below
+from ...core.state import ENDED
+from ..tricks.cards import DECK, FULL, LANE
+from ..tricks.rules import NONE, draw_bit, draw_cards, holder, list_bits
+from .state import (
+    ANYTIME,
+    BID,
+    BIDDING,
+    BLIND,
+    BLIND_PHASE,
+    CARDS_EACH,
+    LOWEST_CLUB,
+    NO_SPADES,
+    NO_SPADES_FIRST,
+    PLAY,
+    SEATS,
+    SEE,
+    SPADE_CARDS,
+    TWO_OF_CLUBS,
+    UNTIL_BROKEN,
+)
+
+
+@rule
+def deal(s: Any, rng: Any) -> None:
+    """Deal what is not given: the dealer, thirteen cards each."""
+    if s.dealer == NONE:
+        s.dealer = below(rng, SEATS)
+    if s.dealt == 0:
+        pool = u64(DECK)
+        for seat in range(SEATS):
+            s.hand[seat] = draw_cards(pool, CARDS_EACH, rng)
+            pool ^= s.hand[seat]
+        s.dealt = 1
+    s.first = NONE
+    for seat in range(SEATS):
+        s.bids[seat] = NONE
+        behind = s.scores[1 - (seat & 1)] - s.scores[seat & 1]
+        if s.blind_nil != 0 and behind >= s.blind_deficit:
+            s.may_ask |= 1 << seat
+    s.looked = 15 ^ s.may_ask
+    s.phase = BLIND_PHASE
+    ask_next(s)
+
+
+@rule
+def first_bidder(s: Any) -> int:
+    """Return who bids first."""
+    return 0 if s.bid_from_seat_0 != 0 else (s.dealer + 1) & 3
+
+
+@rule
+def ask_next(s: Any) -> None:
+    """Let the next seat in turn say whether it bids nil blind, or bid, or lead."""
+    start = first_bidder(s)
+    if s.phase == BLIND_PHASE:
+        for i in range(SEATS):
+            seat = (start + i) & 3
+            if (s.may_ask >> seat) & 1 != 0 and (s.asked >> seat) & 1 == 0:
+                s.turn = seat
+                return
+        s.phase = BIDDING
+    for i in range(SEATS):
+        seat = (start + i) & 3
+        if s.bids[seat] == NONE:
+            s.turn = seat
+            return
+    start_play(s)
+
+
+@rule
+def start_play(s: Any) -> None:
+    """Let the first leader lead."""
+    s.phase = PLAY
+    s.turn = 0 if s.lead_from_seat_0 != 0 else (s.dealer + 1) & 3
+    s.open = u64(FULL) if s.lead_rule == ANYTIME else u64(NO_SPADES)
+    s.led = s.open
+    s.spare = u64(FULL)
+    if s.first_trick == LOWEST_CLUB:
+        s.turn = holder(s, TWO_OF_CLUBS, SEATS)
+        s.led = bit(TWO_OF_CLUBS)
+        s.spare = u64(NO_SPADES)
+    elif s.first_trick == NO_SPADES_FIRST:
+        s.led = u64(NO_SPADES)
+        s.spare = u64(NO_SPADES)
+    s.first = s.turn
+    s.left = SEATS
+
+
+@rule
+def playable(s: Any) -> int:
+    """Return the cards that the seat to act may play."""
+    hand = s.hand[s.turn]
+    found = hand & s.led
+    if found == 0:
+        found = hand & s.spare
+        if found == 0:
+            found = hand
+    elif s.first_trick == LOWEST_CLUB and s.played < SEATS:
+        found = bit(lowest(found))
+    return found  # type: ignore[no-any-return]
+
+
+@rule
+def bid_range(s: Any) -> int:
+    """Return the bids that the seat to act may make, a bit each."""
+    other = i64(s.bids[(s.turn + 2) & 3])
+    nil = s.nil_points != 0
+    high = i64(s.side_bid_max)
+    least = 0
+    if other != NONE:
+        high -= other
+        if not (nil and other == 0):
+            least = i64(s.side_bid_min) - other
+    allowed = low(min(high, CARDS_EACH) + 1)
+    if least > 0:
+        allowed = without(allowed, low(least))
+        if nil:
+            allowed |= u64(1)
+    return allowed
+
+
+@rule
+def legal(s: Any, out: Any) -> int:
+    """List the legal moves."""
+    if s.phase == PLAY:
+        return list_bits(playable(s), out)
+    if s.phase == BLIND_PHASE:
+        out[0] = BLIND
+        out[1] = SEE
+        return 2
+    n = list_bits(bid_range(s), out)
+    for i in range(n):
+        out[i] += BID
+    return n
+
+
+@rule
+def sample(s: Any, rng: Any) -> int:
+    """Return a random legal move."""
+    if s.phase == PLAY:
+        return draw_bit(playable(s), rng)
+    if s.phase == BIDDING:
+        return BID + draw_bit(bid_range(s), rng)
+    return BLIND + below(rng, 2)
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    """Make a move."""
+    if s.phase == PLAY:
+        play_card(s, move)
+        return
+    seat = s.turn
+    if s.phase == BIDDING:
+        s.bids[seat] = move - BID
+    else:
+        s.asked |= 1 << seat
+        s.looked |= 1 << seat
+        if move == BLIND:
+            s.blind |= 1 << seat
+            s.bids[seat] = 0
+    ask_next(s)
+
+
+@rule
+def play_card(s: Any, card: int) -> None:
+    """Play a card to the trick; spades are the top lane, so higher codes win."""
+    seat = s.turn
+    own = bit(card)
+    s.hand[seat] = without(s.hand[seat], own)
+    s.table |= own
+    s.order[s.played] = card
+    s.played += 1
+    if s.left == SEATS:
+        s.led = shl(u64(LANE), card & 48)
+        s.best = card
+        s.winner = seat
+    elif card > s.best and (s.led | u64(SPADE_CARDS)) & own != 0:
+        s.best = card
+        s.winner = seat
+    s.left -= 1
+    if s.left == 0:
+        end_trick(s)
+    else:
+        s.turn = (seat + 1) & 3
+
+
+@rule
+def end_trick(s: Any) -> None:
+    """Give the trick to its winner, who leads next; after the last one the hand is over."""
+    shown = s.table & u64(SPADE_CARDS) != 0
+    counts = s.lead_breaks != 0 or s.led != u64(SPADE_CARDS)
+    if shown and counts and s.lead_rule == UNTIL_BROKEN:
+        s.open = u64(FULL)
+    s.won[s.winner] |= 1 << ((s.played >> 2) - 1)
+    s.table = u64(0)
+    s.turn = s.winner
+    s.left = SEATS
+    s.led = s.open
+    s.spare = u64(FULL)
+    if s.played == SEATS * CARDS_EACH:
+        s.over = ENDED
+        for side in range(2):
+            s.new_bags[side] = bags_of(s, side)
+
+
+@rule
+def note(s: Any, move: int) -> None:
+    """Record what a play shows: a seat that leaves `led` or `spare` has no such cards."""
+    if s.phase != PLAY:
+        return
+    seat = s.turn
+    if not has(s.led, move):
+        s.lacks[seat] |= s.led
+        if not has(s.spare, move):
+            s.lacks[seat] |= s.spare
+    elif s.first_trick == LOWEST_CLUB and s.played < SEATS:
+        s.lacks[seat] |= low(move)  # clubs are the lowest lane
+
+
+@rule
+def is_nil(s: Any, seat: int) -> bool:
+    """Return whether a seat bid nil, blind or not."""
+    blind = (s.blind >> seat) & 1 != 0
+    return s.bids[seat] == 0 and (s.nil_points != 0 or blind)  # type: ignore[no-any-return]
+
+
+@rule
+def bags_of(s: Any, side: int) -> int:
+    """Return the bags that a side takes in this hand."""
+    contract, counted, apart = tally(s, side)
+    return apart + (counted - contract if counted >= contract else 0)
+
+
+@rule
+def tally(s: Any, side: int) -> tuple[int, int, int]:
+    """Return a side's contract, the tricks that count towards it, and those that do not."""
+    contract = 0
+    counted = 0
+    apart = 0
+    for i in range(2):
+        seat = side + 2 * i
+        tricks = count(u64(s.won[seat]))
+        contract += s.bids[seat]
+        if is_nil(s, seat) and s.failed_nil_counts == 0:
+            apart += tricks
+        else:
+            counted += tricks
+    return contract, counted, apart
+
+
+@rule
+def side_score(s: Any, side: int) -> int:
+    """Return what a side scores in this hand."""
+    contract, counted, _ = tally(s, side)
+    worth = 200 if s.ten_for_200 != 0 and contract == 10 else 10 * contract
+    score = 0
+    if counted >= contract:
+        score = worth
+    elif s.set_costs != 0:
+        score = -worth
+    bags = s.new_bags[side]
+    score += bags * s.bag_value
+    if s.bag_limit > 0:
+        score -= (s.bags[side] + bags) // s.bag_limit * s.bag_penalty
+    for i in range(2):
+        seat = side + 2 * i
+        if is_nil(s, seat):
+            points = s.blind_points if (s.blind >> seat) & 1 != 0 else s.nil_points
+            score += points if s.won[seat] == 0 else -points
+    return score  # type: ignore[no-any-return]
+
+
+@rule
+def returns(s: Any, out: Any) -> None:
+    """Pay each seat its side's score of this hand."""
+    for side in range(2):
+        score = float(side_score(s, side))
+        out[side] = score
+        out[side + 2] = score

@@ -37,7 +37,7 @@ def side(s: Record, seat: int) -> list[float]:
     """Return what one side has."""
 
     def royals(rank: int) -> int:
-        return (s.royals[seat] >> 4 * rank & 15).bit_count()
+        return int(s.royals[seat] >> 4 * rank & 15).bit_count()
 
     need = s.options.goals[royals(KING)] - s.score[seat]
     return [

@@ -1,7 +1,8 @@
 """What an unfinished game is worth: the chance to win by needs, royals and cards in hand.
 
-A logistic regression on 184,000 positions of 4,000 games between the `tuned` heuristic and itself,
-with one move in ten at random. A search asks it about worlds, in which both hands are dealt.
+A logistic regression on 178,000 positions of 4,000 games between the `tuned` heuristic and itself,
+with one move in ten at random (`docs/cuttle.md` says how to repeat it). A search asks it about
+worlds, in which both hands are dealt.
 """
 
 from __future__ import annotations
@@ -11,22 +12,22 @@ from typing import Any
 
 import numpy as np
 
-from ...core.bits import count, low, shr, u64
+from ...core.bits import count, low, rest, shr, u64
 from ...core.compile import rule
-from .cards import KINGS, QUEENS
+from .cards import EIGHTS, KINGS, QUEENS
 from .features import need_of
 from .state import MAIN
 
-IN_HAND = np.array([0.23, 0.56, 0.13, 0.21, 0.35, 0.33, 0.31, 0.21, 0.35, 0.48, 0.35, 0.22, 0.48])
+IN_HAND = np.array([0.26, 0.46, 0.09, 0.13, 0.33, 0.34, 0.31, 0.24, 0.31, 0.46, 0.31, 0.17, 0.47])
 """What a card of each rank in hand adds to the log-odds of winning."""
 
-NEED, WITHIN_TEN, WITHIN_FIVE = -1.0 / 21.0, 0.29, 0.19
-"""What each missing point adds, and being within reach of a ten or a five."""
+NEED, NEED_SQUARED, WITHIN_TEN, WITHIN_FIVE = -0.57, -0.51, 0.30, 0.18
+"""What is missing, as a share of 21, its square, and being within reach of a ten or a five."""
 
-QUEEN, KING, POINT_CARD, TOP_JACK = 0.65, 0.42, 0.2, -0.23
-"""What the first queen, each king, each point card and each top jack on the table add."""
+QUEEN, SECOND_QUEEN, GLASSES, KING, POINT_CARD, TOP_JACK = 0.63, 0.29, 0.13, 0.36, 0.13, -0.20
+"""What a queen, a second one, glasses, each king, point card and top jack on the table add."""
 
-TO_ACT, IN_MAIN_PHASE = -0.18, 0.38
+TO_ACT, IN_MAIN_PHASE = -0.16, 0.36
 """What it adds to be the one who decides, in any phase and in the main phase."""
 
 
@@ -34,13 +35,18 @@ TO_ACT, IN_MAIN_PHASE = -0.18, 0.38
 def prospects(s: Any, seat: int) -> float:
     """Return a seat's part of the log-odds."""
     need = need_of(s, seat)
-    odds = NEED * need + POINT_CARD * count(s.points[seat]) + TOP_JACK * count(s.tops[seat])
+    part = need / 21.0
+    odds = NEED * part + NEED_SQUARED * part * part
+    odds += POINT_CARD * count(s.points[seat]) + TOP_JACK * count(s.tops[seat])
     if need <= 10:
         odds += WITHIN_TEN
     if need <= 5:
         odds += WITHIN_FIVE
-    if s.royals[seat] & u64(QUEENS) != 0:
-        odds += QUEEN
+    queens = s.royals[seat] & u64(QUEENS)
+    if queens != 0:
+        odds += QUEEN + (SECOND_QUEEN if rest(queens) != 0 else 0.0)
+    if s.royals[seat] & u64(EIGHTS) != 0:
+        odds += GLASSES
     odds += KING * count(s.royals[seat] & u64(KINGS))
     hand = s.hand[seat]
     for rank in range(13):

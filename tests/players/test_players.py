@@ -140,3 +140,15 @@ def test_bad_specs_are_refused_with_what_exists(spec, error, says):
 def test_what_a_game_does_not_give_is_refused(spec):
     with pytest.raises(InvalidOption, match="connectfour"):
         playout.player(spec).choose(POSITION)
+
+
+def test_a_game_may_have_search_options_of_its_own():
+    cuttle = playout.game("cuttle")
+    liked = dict(cuttle.search_defaults)
+    assert liked
+    params = playout.player("ismcts").params(cuttle)
+    assert {key: getattr(params, key) for key in liked} == liked
+    given = playout.player("ismcts:rollout=uniform,epsilon=0.5,horizon=3").params(cuttle)
+    assert (given.rollout, given.epsilon, given.horizon) == ("uniform", 0.5, 3)
+    assert playout.player("ismcts").params(C4).rollout == "uniform"
+    assert playout.player("montecarlo1").params(cuttle).rollout == "uniform"

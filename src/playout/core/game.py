@@ -63,6 +63,8 @@ class Game:
     """Named sets of options; the first is the default."""
     heuristics: ClassVar[tuple[str, ...]] = ()
     """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    search_defaults: ClassVar[Mapping[str, Any]] = {}
+    """Options that searching players take in this game where nobody sets them."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     move_texts: ClassVar[Sequence[str]] = ()

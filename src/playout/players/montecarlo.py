@@ -11,12 +11,15 @@ never from the number of workers: so any number of them gives the same answer.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from ..core.options import Option
 from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
+from ..search.params import Params
 from .searching import COMMON_OPTIONS, Searching
 
 SHARED = 6
@@ -101,12 +104,13 @@ class MonteCarlo1(Searching):
     name = "montecarlo1"
     summary = "Like montecarlo, with one thread; the same answers."
     method = "ismcts"
+    adapts = False
     options = OPTIONS
 
-    def check(self) -> None:
-        """Build budget and parameters, which check themselves."""
-        self.budget = self._budget()
-        self._params = self._build("pimc" if self.set["hide"] == "once" else "ismcts")
+    def _build(self, chosen: Mapping[str, Any]) -> Params:
+        """Return the parts: hidden things dealt anew each time, or once a tree."""
+        parts = super()._build(chosen)
+        return replace(parts, method="pimc") if chosen["hide"] == "once" else parts
 
     @property
     def workers(self) -> int:

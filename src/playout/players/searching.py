@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ..core.errors import InvalidOption
@@ -98,34 +99,36 @@ class Searching(Player):
 
     method: ClassVar[str]
     """The search method; see `search.params`."""
+    adapts: ClassVar[bool] = True
+    """Whether options that nobody sets are as the game likes them."""
     options: ClassVar[tuple[Option, ...]] = COMMON_OPTIONS
 
     def check(self) -> None:
         """Build budget and parameters, which check themselves."""
         self.budget = self._budget()
-        self._params = self._build(self.method)
+        self._build(self.set)
 
     def params(self, game: Game) -> Params:
-        """Return the search's parts for a game.
+        """Return the search's parts for a game: as set, else as the game likes it, else by default.
 
         Raises:
             InvalidOption: the game lacks what an option needs.
         """
-        for key, value, rule in (
-            ("rollout", "heuristic", "prefer"),
-            ("order", "heuristic", "prefer"),
-        ):
-            if self.set[key] == value and getattr(game.rules, rule) is None:
+        liked = game.search_defaults.items() if self.adapts else ()
+        free = {key: value for key, value in liked if key in self.set and key not in self.given}
+        chosen = {**self.set, **free}
+        for key in ("rollout", "order"):
+            if chosen[key] == "heuristic" and game.rules.prefer is None:
                 raise InvalidOption(
-                    f"{self.name}: {key}={value}, but {game.name} has no heuristic."
+                    f"{self.name}: {key}=heuristic, but {game.name} has no heuristic."
                 )
-        if self.set["horizon"] is not None and game.rules.value is None:
+        if chosen["horizon"] is not None and game.rules.value is None:
             raise InvalidOption(
                 f"{self.name}: horizon is set, but {game.name} values no unfinished game."
             )
-        if self.set["bias"] and game.rules.prefer is None:
+        if chosen["bias"] and game.rules.prefer is None:
             raise InvalidOption(f"{self.name}: bias is set, but {game.name} has no heuristic.")
-        return self._params
+        return self._build(chosen)
 
     def warm(self, game: Game) -> None:
         """Compile the search of this method, by one short search."""
@@ -170,14 +173,15 @@ class Searching(Player):
             iterations = DEFAULT_ITERATIONS
         return Budget(iterations=iterations, seconds=seconds, sims=sims)
 
-    def _build(self, method: str) -> Params:
-        chosen: dict[str, Any] = {
-            "method": method,
-            "exploration": self.set["c"],
-            "urgency": self.set["fpu"],
-            **{key: self.set[key] for key in PARTS if key in self.set},
+    def _build(self, chosen: Mapping[str, Any]) -> Params:
+        """Return the parts that some options make."""
+        parts: dict[str, Any] = {
+            "method": self.method,
+            "exploration": chosen["c"],
+            "urgency": chosen["fpu"],
+            **{key: chosen[key] for key in PARTS if key in chosen},
         }
-        return Params(**chosen)
+        return Params(**parts)
 
 
 class Mcts(Searching):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import IllegalMove, InvalidLayout, InvalidOption, MalformedMove
@@ -59,6 +60,7 @@ class Cuttle(Game):
         value=value.value,
     )
     heuristics = ("tuned", "classic")
+    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.05, "horizon": 12})
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         """Choose a profile and, on top of it, single flags."""

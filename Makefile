@@ -7,7 +7,8 @@ SETUP := $(VENV)/.set-up
 
 .PHONY: run test check format test-slow bench warm clean
 
-run: $(SETUP) warm
+run: $(SETUP)
+	$(BIN)/playout warm connectfour
 	$(BIN)/playout demo
 
 test: $(SETUP) check warm

@@ -144,11 +144,12 @@ def test_what_a_game_does_not_give_is_refused(spec):
 
 def test_a_game_may_have_search_options_of_its_own():
     cuttle = playout.game("cuttle")
-    liked = dict(cuttle.search_defaults)
-    assert liked
+    assert cuttle.search_defaults["rollout"] == "heuristic"
     params = playout.player("ismcts").params(cuttle)
-    assert {key: getattr(params, key) for key in liked} == liked
-    given = playout.player("ismcts:rollout=uniform,epsilon=0.5,horizon=3").params(cuttle)
-    assert (given.rollout, given.epsilon, given.horizon) == ("uniform", 0.5, 3)
+    assert params.rollout == "heuristic"
+    assert params.horizon == cuttle.search_defaults["horizon"]
+    assert params.exploration == cuttle.search_defaults["c"]
+    given = playout.player("ismcts:rollout=uniform,c=0.5,horizon=3").params(cuttle)
+    assert (given.rollout, given.exploration, given.horizon) == ("uniform", 0.5, 3)
     assert playout.player("ismcts").params(C4).rollout == "uniform"
     assert playout.player("montecarlo1").params(cuttle).rollout == "uniform"

@@ -297,7 +297,7 @@ class TestBoard:
     def test_it_says_what_is_to_be_decided(self):
         window = play(table(hands=("2H KC", "2S"), royals=("", "KD")), "one-off 2H KD")
         assert "2♥ at K♦" in window.board(1)
-        assert "Seat 1 may counter, or let it happen." in window.board(1)
+        assert "You may counter the 2♥ with a two, or let it happen." in window.board(1)
         assert "countered by 2♠" in window.play("counter 2S").board(0)
         assert "Seat 0 has won." in window.play("concede", seat=1).board(1)
 

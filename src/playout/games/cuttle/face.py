@@ -60,7 +60,10 @@ class Cuttle(Game):
         value=value.value,
     )
     heuristics = ("tuned", "classic")
-    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.05, "horizon": 12})
+    search_defaults = MappingProxyType(
+        {"rollout": "heuristic", "epsilon": 0.2, "horizon": 12}
+        | {"c": 0.4, "bias": 2.0, "order": "heuristic"}
+    )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         """Choose a profile and, on top of it, single flags."""

@@ -132,7 +132,7 @@ def our_trees(name: str) -> Job:
     def job(n: int) -> int:
         done = 0
         for seed in range(-(-n // SIMULATIONS)):
-            tree = Tree(game, state, seat, PARAMS, seed)
+            tree = Tree(game, state, seat, PARAMS, seed, expected=SIMULATIONS)
             tree.advance(SIMULATIONS)
             done += tree.done
         return done

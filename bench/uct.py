@@ -39,7 +39,7 @@ def grow(name: str, simulations: int) -> Job:
     state = game.deal(0).copy_state()
 
     def one(seed: int) -> int:
-        tree = Tree(game, state, 0, PARAMS, seed)
+        tree = Tree(game, state, 0, PARAMS, seed, expected=simulations)
         tree.advance(simulations)
         return tree.done
 

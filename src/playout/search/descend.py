@@ -72,9 +72,11 @@ def even_share(node: Any, params: Any, progress: Any) -> int:
 @rule
 def best_child(nodes: Any, node: Any, params: Any, spread: float) -> int:
     """Return the tried child with the highest bound, or -1 if an untried one is more urgent."""
-    reach = params.exploration * spread * sqrt_log(max(node.visits, 1))
     best = params.urgency if node.count < node.room else -math.inf
     at = -1
+    if best == math.inf:
+        return at
+    reach = params.exploration * spread * sqrt_log(max(node.visits, 1))
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         score = child.mean + reach * child.reach

@@ -16,7 +16,7 @@ from ..core.rng import seed, stir
 from .children import list_children
 from .descend import descend
 from .evaluate import evaluate
-from .records import COMMON, FRESH
+from .records import COMMON, FRESH, REACH
 
 
 @rule
@@ -25,7 +25,7 @@ def begin(params: Any, progress: Any) -> None:
     if params.observed != 0 and progress.done >= 2:
         for seat in range(params.seats):
             progress.spread[seat] = 2.0 * math.sqrt(progress.second[seat] / progress.done)
-    else:
+    elif progress.done < 2:
         for seat in range(params.seats):
             progress.spread[seat] = 1.0
 
@@ -44,27 +44,36 @@ def imagine(
 
 
 @rule
+def reach_of(visits: int) -> float:
+    """Return 1/√visits, from a table while it is small."""
+    if visits < REACH.size:
+        return float(REACH[visits])
+    return 1.0 / math.sqrt(visits)
+
+
+@rule
 def backup(nodes: Any, path: Any, depth: int, scratch: Any) -> None:
     """Add to each node of a path the worth for the seat that acted."""
     for d in range(depth + 1):
         node = nodes[path[d]]
         node.visits += 1
         node.mean += (scratch.worth[node.seat] - node.mean) / node.visits
-        node.reach = 1.0 / math.sqrt(node.visits)
+        node.reach = reach_of(node.visits)
 
 
 @rule
 def record(nodes: Any, tree: int, params: Any, progress: Any, scratch: Any) -> None:
-    """Add the returns to the table of root moves, and the worths to the running moments."""
+    """Add the returns to the table of root moves, and worths to the moments where σ needs them."""
     progress.done += 1
     slot = scratch.path[tree, 1] - nodes[tree].first
     for seat in range(params.seats):
         value = scratch.values[seat]
         progress.totals[slot, seat] += value
         progress.squares[slot, seat] += value * value
-        off = scratch.worth[seat] - progress.centre[seat]
-        progress.centre[seat] += off / progress.done
-        progress.second[seat] += off * (scratch.worth[seat] - progress.centre[seat])
+        if params.observed != 0:
+            off = scratch.worth[seat] - progress.centre[seat]
+            progress.centre[seat] += off / progress.done
+            progress.second[seat] += off * (scratch.worth[seat] - progress.centre[seat])
 
 
 @kernel

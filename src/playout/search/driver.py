@@ -26,6 +26,9 @@ LONG_SLICE_SECONDS = 0.02
 
 FIRST_SLICE = 16
 
+QUICKEST = 4_000_000
+"""Iterations a second to have space for under a clock: copying a grown tree would overrun it."""
+
 Job = tuple[Tree, int | None]
 """A tree and how many iterations it is to run; None: until time is up."""
 
@@ -148,7 +151,7 @@ class Search:
                     self.seat,
                     self.params,
                     mix(self.seed, move, i) if split else mix(self.seed, i),
-                    expected=quota or 0,
+                    expected=quota or int(QUICKEST * (self.budget.seconds or 0.0)),
                     only=move if split else ALL_MOVES,
                 )
                 jobs.append((tree, quota))

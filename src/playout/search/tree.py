@@ -22,8 +22,8 @@ FIRST_NODES = 1 << 12
 NODES_EACH = 3
 """Nodes to expect from an iteration; most games take a little more than two."""
 
-MOST_AT_ONCE = 1 << 21
-"""The most nodes (84 MB, touched only as they are used) that a tree starts with."""
+MOST_AT_ONCE = 1 << 23
+"""The most nodes (335 MB, touched only as they are used) that a tree starts with."""
 
 STEPS = 4
 """With a tree a seat: steps of one iteration for which there is always space to grow."""

@@ -20,6 +20,12 @@ AGENT = "montecarlo1:0.02"
 LONG = "montecarlo1:100"
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _compiled():
+    """Compile before anything is timed: a search that waits for that cannot be cancelled."""
+    playout.player(AGENT).warm(GAME)
+
+
 def game_of(policy, *, speculate, seed=3, agent=AGENT):
     """Play a game of a person who follows a policy; return the table."""
     live = Table(GAME.deal(seed), [None, agent], seed=8, speculate=speculate)

@@ -9,7 +9,7 @@ from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
 from ..tricks.cards import FULL
-from ..tricks.rules import NONE, draw_bit, draw_cards, list_bits, prefer_from
+from ..tricks.rules import NONE, deal_hands, draw_bit, list_bits, prefer_from
 from .state import (
     ALONE,
     BID1,
@@ -42,10 +42,7 @@ def deal(s: Any, rng: Any) -> None:
     if s.dealer == NONE:
         s.dealer = below(rng, SEATS)
     if s.upcard == NONE:
-        pool = u64(DECK)
-        for seat in range(SEATS):
-            s.hand[seat] = draw_cards(pool, CARDS_EACH, rng)
-            pool ^= s.hand[seat]
+        pool = deal_hands(s, u64(DECK), SEATS, CARDS_EACH, rng)
         s.upcard = draw_bit(pool, rng)
         s.hand[KITTY] = pool ^ bit(s.upcard)
     s.trump = NO_TRUMP

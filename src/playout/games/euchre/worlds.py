@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ...core import deal as dealing
-from ...core.bits import bit, count, u64, without
+from ...core.bits import bit, u64
 from ...core.compile import rule
-from ..tricks.cards import FULL
+from ..tricks.worlds import add_hidden, add_seen, determinize
 from .state import BURIED, KITTY, NO_TRUMP, SEATS
+
+__all__ = ["determinize", "prepare"]
 
 
 @rule
-def allowed(s: Any, place: int) -> int:
-    """Return the cards that may lie in a hidden place.
+def barred(s: Any, place: int) -> int:
+    """Return the cards that cannot lie in a hidden place.
 
     The upcard that the dealer took is in the dealer's hand or, where the rules let it be
     discarded, under the kitty; no other place has it.
@@ -21,13 +23,13 @@ def allowed(s: Any, place: int) -> int:
     taken = s.trump != NO_TRUMP and s.called <= 4
     upcard = bit(s.upcard) if taken else u64(0)
     if place == BURIED:
-        return without(u64(FULL), upcard if s.may_discard_upcard == 0 else u64(0))
+        return upcard if s.may_discard_upcard == 0 else u64(0)
     if place == KITTY:
-        return without(u64(FULL), upcard)
+        return upcard
     lacks = s.lacks[place]
     if place != s.dealer:
         lacks |= upcard
-    return without(u64(FULL), lacks)
+    return lacks  # type: ignore[no-any-return]
 
 
 @rule
@@ -38,14 +40,7 @@ def prepare(s: Any, seat: int, work: Any) -> None:
     hidden = u64(0)
     for place in range(SEATS + 2):
         if place == seat or (place == BURIED and seat == s.dealer):
-            dealing.add(shoe, 0, u64(0))
+            add_seen(shoe)
         else:
-            hidden |= s.hand[place]
-            dealing.add(shoe, count(s.hand[place]), allowed(s, place))
+            hidden |= add_hidden(s, shoe, place, barred(s, place))
     dealing.build(shoe, hidden)
-
-
-@rule
-def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
-    """Deal the hidden places anew, each fitting deal equally likely."""
-    dealing.draw(work.shoe, rng, s.hand)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, shl, u64, without
+from ...core.bits import bit, count, has, u64, without
 from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
-from ..tricks.cards import DECK, FULL, LANE
-from ..tricks.rules import NONE, draw_cards, holder, list_bits
+from ..tricks.cards import DECK, FULL
+from ..tricks.rules import (
+    NONE,
+    deal_hands,
+    holder,
+    list_bits,
+    prefer_in_turn,
+    put_down,
+    take_trick,
+)
 from .state import (
     ADD,
     CARDS_EACH,
@@ -40,10 +48,7 @@ def deal(s: Any, rng: Any) -> None:
     if s.direction == NONE:
         s.direction = s.cycle[below(rng, s.cycle_length)]
     if s.dealt == 0:
-        pool = u64(DECK)
-        for seat in range(SEATS):
-            s.hand[seat] = draw_cards(pool, CARDS_EACH, rng)
-            pool ^= s.hand[seat]
+        deal_hands(s, u64(DECK), SEATS, CARDS_EACH, rng)
         s.dealt = 1
     s.first = NONE
     s.led = u64(FULL)
@@ -68,14 +73,10 @@ def start_play(s: Any) -> None:
 def mask(s: Any) -> int:
     """Return the legal moves as bits."""
     hand = s.hand[s.turn]
-    found = hand & s.led
-    if found == 0:
-        found = hand & s.spare
-        if found == 0:
-            found = hand
+    found = prefer_in_turn(hand, s.led, s.spare)
     if found == s.escape:
         found = hand
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 @rule
@@ -116,26 +117,13 @@ def pick(s: Any, card: int) -> None:
 
 @rule
 def play_card(s: Any, card: int) -> None:
-    """Play a card to the trick."""
-    seat = s.turn
-    own = bit(card)
-    s.hand[seat] = without(s.hand[seat], own)
-    s.table |= own
-    s.order[s.played] = card
-    s.played += 1
-    if s.left == SEATS:
-        s.led = shl(u64(LANE), card & 48)
-        s.escape = u64(0)
-        s.best = card
-        s.winner = seat
-    elif card > s.best and s.led & own != 0:
-        s.best = card
-        s.winner = seat
-    s.left -= 1
+    """Play a card to the trick; there is no trump."""
+    put_down(s, card, card, u64(0), SEATS)
+    s.escape = u64(0)
     if s.left == 0:
         end_trick(s)
     else:
-        s.turn = (seat + 1) & 3
+        s.turn = (s.turn + 1) & 3
 
 
 @rule
@@ -144,11 +132,7 @@ def end_trick(s: Any) -> None:
     if s.table & s.breakers != 0:
         s.open = u64(FULL)
     s.taken[s.winner] |= s.table
-    s.won[s.winner] |= 1 << ((s.played >> 2) - 1)
-    s.table = u64(0)
-    s.turn = s.winner
-    s.left = SEATS
-    s.led = s.open
+    take_trick(s, (s.played >> 2) - 1, SEATS)
     s.spare = u64(FULL)
     if s.instead != 0 and s.open == u64(NO_HEARTS):
         s.escape = bit(QUEEN_OF_SPADES)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...core import deal as dealing
-from ...core.bits import bit, count, lowest, rest, u64, without
+from ...core.bits import bit, lowest, rest, u64
 from ...core.compile import rule
-from ..tricks.cards import DECK, FULL
+from ..tricks.cards import DECK
+from ..tricks.worlds import add_hidden, add_seen
 from .state import PASS, PASSED, PICKED, PLAY, SEATS, TWO_OF_CLUBS
 
 WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)))
@@ -55,7 +56,7 @@ def prepare(s: Any, seat: int, work: Any) -> None:
     hidden = u64(0)
     for place in range(2 * SEATS):
         if place == seat or place == PICKED + seat:
-            dealing.add(shoe, 0, u64(0))
+            add_seen(shoe)
         else:
             none = u64(0)
             if place < SEATS:
@@ -64,8 +65,7 @@ def prepare(s: Any, seat: int, work: Any) -> None:
                     none |= sent
                 if place != s.first:
                     none |= lead
-            hidden |= s.hand[place]
-            dealing.add(shoe, count(s.hand[place]), without(u64(FULL), none))
+            hidden |= add_hidden(s, shoe, place, none)
     dealing.build(shoe, hidden)
 
 

@@ -9,7 +9,16 @@ from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
 from ..tricks.cards import DECK, FULL, LANE
-from ..tricks.rules import NONE, draw_bit, draw_cards, list_bits, prefer_from
+from ..tricks.rules import (
+    NONE,
+    deal_hands,
+    draw_bit,
+    list_bids,
+    list_bits,
+    prefer_from,
+    put_down,
+    take_trick,
+)
 from .state import (
     BID,
     BIDDING,
@@ -34,10 +43,7 @@ def deal(s: Any, rng: Any) -> None:
     if s.dealer == NONE:
         s.dealer = below(rng, s.players)
     if s.dealt == 0:
-        pool = u64(DECK)
-        for seat in range(s.players):
-            s.hand[seat] = draw_cards(pool, s.hand_size, rng)
-            pool ^= s.hand[seat]
+        pool = deal_hands(s, u64(DECK), s.players, s.hand_size, rng)
         if s.trump_rule == TURN_UP and pool != 0:
             s.turn_up = draw_bit(pool, rng)
             pool ^= bit(s.turn_up)
@@ -95,10 +101,7 @@ def legal(s: Any, out: Any) -> int:
     """List the legal moves."""
     if s.phase == PLAY:
         return list_bits(prefer_from(s.hand[s.turn], s.led), out)
-    n = list_bits(bid_range(s), out)
-    for i in range(n):
-        out[i] += BID
-    return n
+    return list_bids(bid_range(s), BID, out)
 
 
 @rule
@@ -127,25 +130,12 @@ def play(s: Any, move: int) -> None:
 @rule
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick."""
-    seat = s.turn
-    own = bit(card)
-    s.hand[seat] = without(s.hand[seat], own)
-    s.table |= own
-    s.order[s.played] = card
-    s.played += 1
-    power = card + 64 if own & s.trumps != 0 else card
-    if s.left == s.players:
-        s.led = shl(u64(LANE), card & 48)
-        s.best = power
-        s.winner = seat
-    elif power > s.best and (s.led | s.trumps) & own != 0:
-        s.best = power
-        s.winner = seat
-    s.left -= 1
+    power = card + 64 if has(s.trumps, card) else card
+    put_down(s, card, power, s.trumps, s.players)
     if s.left == 0:
         end_trick(s)
     else:
-        s.turn = after(s, seat)
+        s.turn = after(s, s.turn)
 
 
 @rule
@@ -153,12 +143,8 @@ def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
     if s.table & s.trumps != 0 and s.led != s.trumps:
         s.open = u64(FULL)
-    s.won[s.winner] |= 1 << s.trick
+    take_trick(s, s.trick, s.players)
     s.trick += 1
-    s.table = u64(0)
-    s.turn = s.winner
-    s.left = s.players
-    s.led = s.open
     if s.trick == s.hand_size:
         s.over = ENDED
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...core import deal as dealing
-from ...core.bits import count, u64, without
+from ...core.bits import u64
 from ...core.compile import rule
-from ..tricks.cards import FULL
+from ..tricks.worlds import add_hidden, add_seen, determinize
 from .state import MAX_SEATS, STOCK
+
+__all__ = ["determinize", "prepare"]
 
 
 @rule
@@ -19,15 +21,8 @@ def prepare(s: Any, seat: int, work: Any) -> None:
     hidden = u64(0)
     for place in range(MAX_SEATS + 1):
         if place == seat or (place >= s.players and place != STOCK):
-            dealing.add(shoe, 0, u64(0))
+            add_seen(shoe)
         else:
             none = s.lacks[place] if place != STOCK else u64(0)
-            hidden |= s.hand[place]
-            dealing.add(shoe, count(s.hand[place]), without(u64(FULL), none))
+            hidden |= add_hidden(s, shoe, place, none)
     dealing.build(shoe, hidden)
-
-
-@rule
-def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
-    """Deal the hidden places anew, each fitting deal equally likely."""
-    dealing.draw(work.shoe, rng, s.hand)

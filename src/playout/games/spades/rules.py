@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, i64, low, lowest, shl, u64, without
+from ...core.bits import bit, count, has, i64, low, lowest, u64, without
 from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
-from ..tricks.cards import DECK, FULL, LANE
-from ..tricks.rules import NONE, draw_bit, draw_cards, holder, list_bits
+from ..tricks.cards import DECK, FULL
+from ..tricks.rules import (
+    NONE,
+    deal_hands,
+    draw_bit,
+    holder,
+    list_bids,
+    list_bits,
+    prefer_in_turn,
+    put_down,
+    take_trick,
+)
 from .state import (
     ANYTIME,
     BID,
@@ -35,10 +45,7 @@ def deal(s: Any, rng: Any) -> None:
     if s.dealer == NONE:
         s.dealer = below(rng, SEATS)
     if s.dealt == 0:
-        pool = u64(DECK)
-        for seat in range(SEATS):
-            s.hand[seat] = draw_cards(pool, CARDS_EACH, rng)
-            pool ^= s.hand[seat]
+        deal_hands(s, u64(DECK), SEATS, CARDS_EACH, rng)
         s.dealt = 1
     s.first = NONE
     for seat in range(SEATS):
@@ -98,15 +105,10 @@ def start_play(s: Any) -> None:
 @rule
 def playable(s: Any) -> int:
     """Return the cards that the seat to act may play."""
-    hand = s.hand[s.turn]
-    found = hand & s.led
-    if found == 0:
-        found = hand & s.spare
-        if found == 0:
-            found = hand
-    elif s.first_trick == LOWEST_CLUB and s.played < SEATS:
+    found = prefer_in_turn(s.hand[s.turn], s.led, s.spare)
+    if s.first_trick == LOWEST_CLUB and s.played < SEATS and found & s.led != 0:
         found = bit(lowest(found))
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 @rule
@@ -137,10 +139,7 @@ def legal(s: Any, out: Any) -> int:
         out[0] = BLIND
         out[1] = SEE
         return 2
-    n = list_bits(bid_range(s), out)
-    for i in range(n):
-        out[i] += BID
-    return n
+    return list_bids(bid_range(s), BID, out)
 
 
 @rule
@@ -174,24 +173,11 @@ def play(s: Any, move: int) -> None:
 @rule
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick; spades are the top lane, so higher codes win."""
-    seat = s.turn
-    own = bit(card)
-    s.hand[seat] = without(s.hand[seat], own)
-    s.table |= own
-    s.order[s.played] = card
-    s.played += 1
-    if s.left == SEATS:
-        s.led = shl(u64(LANE), card & 48)
-        s.best = card
-        s.winner = seat
-    elif card > s.best and (s.led | u64(SPADE_CARDS)) & own != 0:
-        s.best = card
-        s.winner = seat
-    s.left -= 1
+    put_down(s, card, card, u64(SPADE_CARDS), SEATS)
     if s.left == 0:
         end_trick(s)
     else:
-        s.turn = (seat + 1) & 3
+        s.turn = (s.turn + 1) & 3
 
 
 @rule
@@ -201,11 +187,7 @@ def end_trick(s: Any) -> None:
     counts = s.lead_breaks != 0 or s.led != u64(SPADE_CARDS)
     if shown and counts and s.lead_rule == UNTIL_BROKEN:
         s.open = u64(FULL)
-    s.won[s.winner] |= 1 << ((s.played >> 2) - 1)
-    s.table = u64(0)
-    s.turn = s.winner
-    s.left = SEATS
-    s.led = s.open
+    take_trick(s, (s.played >> 2) - 1, SEATS)
     s.spare = u64(FULL)
     if s.played == SEATS * CARDS_EACH:
         s.over = ENDED

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...core import deal as dealing
-from ...core.bits import bit, count, u64, without
+from ...core.bits import bit, u64
 from ...core.compile import rule
-from ..tricks.cards import FULL
+from ..tricks.worlds import add_hidden, add_seen, determinize
 from .state import LOWEST_CLUB, PLAY, SEATS, TWO_OF_CLUBS
+
+__all__ = ["determinize", "prepare"]
 
 
 @rule
@@ -22,17 +24,10 @@ def prepare(s: Any, seat: int, work: Any) -> None:
     hidden = u64(0)
     for place in range(SEATS):
         if place == seat and (s.looked >> seat) & 1 != 0:
-            dealing.add(shoe, 0, u64(0))
+            add_seen(shoe)
         else:
             none = s.lacks[place]
             if place != s.first:
                 none |= lead
-            hidden |= s.hand[place]
-            dealing.add(shoe, count(s.hand[place]), without(u64(FULL), none))
+            hidden |= add_hidden(s, shoe, place, none)
     dealing.build(shoe, hidden)
-
-
-@rule
-def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
-    """Deal the hidden hands anew, each fitting deal equally likely."""
-    dealing.draw(work.shoe, rng, s.hand)

@@ -3,16 +3,19 @@
 Every state here holds `hand[seat]` (masks), `led` (what the seat to act must play from if it
 can: the led suit, or what may be led), and `lacks[seat]`: cards that everybody knows the seat
 does not hold, because of what it played. `lacks` belongs to the real game; worlds of a search
-inherit it and do not keep it up to date.
+inherit it and do not keep it up to date. Of a trick they hold `order[:played]` (the cards of the
+hand so far), `left` (how many are still to come to the trick), `best` and `winner`; and, where
+only printed suits count, `table` (its cards) and `open` (what may be led next).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, lowest, rest, select, u64
+from ...core.bits import bit, count, has, lowest, rest, select, shl, u64, without
 from ...core.compile import rule
 from ...core.rng import below
+from .cards import LANE
 
 NONE = 255
 """A seat, card or direction that is not known yet, or that a deal is to draw."""
@@ -28,6 +31,17 @@ def prefer_from(hand: int, wanted: int) -> int:
 
 
 @rule
+def prefer_in_turn(hand: int, wanted: int, second: int) -> int:
+    """Return the cards of `hand` that are wanted, else those of the second choice, else all."""
+    found = hand & wanted
+    if found == 0:
+        found = hand & second
+        if found == 0:
+            found = hand
+    return found
+
+
+@rule
 def list_bits(mask: int, out: Any) -> int:
     """Write the indices of the set bits, ascending, and return how many."""
     n = 0
@@ -35,6 +49,15 @@ def list_bits(mask: int, out: Any) -> int:
         out[n] = lowest(mask)
         mask = rest(mask)
         n += 1
+    return n
+
+
+@rule
+def list_bids(allowed: int, bid: int, out: Any) -> int:
+    """Write the codes `bid + n` for each bit n of `allowed`, and return how many."""
+    n = list_bits(allowed, out)
+    for i in range(n):
+        out[i] += bid
     return n
 
 
@@ -53,6 +76,47 @@ def draw_cards(pool: int, n: int, rng: Any) -> int:
         pool ^= card
         drawn |= card
     return drawn
+
+
+@rule
+def deal_hands(s: Any, pool: int, seats: int, size: int, rng: Any) -> int:
+    """Deal `size` cards to each seat and return those that are left of `pool`."""
+    for seat in range(seats):
+        s.hand[seat] = draw_cards(pool, size, rng)
+        pool ^= s.hand[seat]
+    return pool
+
+
+@rule
+def put_down(s: Any, card: int, power: int, trumps: int, width: int) -> None:
+    """Play a card to the trick: the highest `power` of the led suit or the trumps takes it.
+
+    For games where a card's suit is the one printed on it; `width` cards make a trick.
+    """
+    seat = s.turn
+    own = bit(card)
+    s.hand[seat] = without(s.hand[seat], own)
+    s.table |= own
+    s.order[s.played] = card
+    s.played += 1
+    if s.left == width:
+        s.led = shl(u64(LANE), card & 48)
+        s.best = power
+        s.winner = seat
+    elif power > s.best and (s.led | trumps) & own != 0:
+        s.best = power
+        s.winner = seat
+    s.left -= 1
+
+
+@rule
+def take_trick(s: Any, trick: int, width: int) -> None:
+    """Give trick number `trick` to its winner, who leads next from what is open."""
+    s.won[s.winner] |= 1 << trick
+    s.table = u64(0)
+    s.turn = s.winner
+    s.left = width
+    s.led = s.open
 
 
 @rule

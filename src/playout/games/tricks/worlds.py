@@ -1,0 +1,32 @@
+"""Dealing the hidden places of a trick game anew: hands, and what lies beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core import deal as dealing
+from ...core.bits import count, u64, without
+from ...core.compile import rule
+from .cards import FULL
+
+
+@rule
+def add_seen(shoe: Any) -> None:
+    """Add a place whose cards the seat knows, or that holds none: it keeps what is there."""
+    dealing.add(shoe, 0, u64(0))
+
+
+@rule
+def add_hidden(s: Any, shoe: Any, place: int, barred: int) -> int:
+    """Add a place of hidden cards, none of them out of `barred`, and return its cards.
+
+    The cards are for the union of all hidden ones only: which place they are in is not known.
+    """
+    dealing.add(shoe, count(s.hand[place]), without(u64(FULL), barred))
+    return s.hand[place]  # type: ignore[no-any-return]
+
+
+@rule
+def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
+    """Deal the hidden places anew, each fitting deal equally likely."""
+    dealing.draw(work.shoe, rng, s.hand)

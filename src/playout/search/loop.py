@@ -13,6 +13,7 @@ from ..core.bits import add, u64
 from ..core.compile import kernel, rule
 from ..core.generic import determinize
 from ..core.rng import seed, stir
+from .belief import likely_world
 from .children import list_children
 from .descend import descend
 from .evaluate import evaluate
@@ -107,7 +108,8 @@ def search(
 
     Args:
         way: the way down (`descend.OPEN`, `HIDDEN` or `MANY`); its type selects the code.
-        root: the state searched from; never written to.
+        root: the state searched from, alone or followed by the worlds to take instead of
+            dealing any (`search.belief`); never written to.
         world: space for one state.
         nodes: the tree, or one tree a seat.
         params: what the search is made of (`search.params`).
@@ -124,8 +126,11 @@ def search(
         if q.halt != 0 or nodes.size - q.used < reserve:
             return done
         begin(p, q)
-        world[0] = root[0]
-        imagine(w, nodes[0].room, p, q, space, hidden, source)
+        if root.size > 1:
+            world[0] = root[likely_world(root.size - 1, nodes[0].room, p, q, space, source)]
+        else:
+            world[0] = root[0]
+            imagine(w, nodes[0].room, p, q, space, hidden, source)
         depth = descend(way[0], w, nodes, p, q, space, source)
         evaluate(w, p, space, source)
         for tree in range(p.trees):

@@ -66,6 +66,8 @@ class Tree:
     ) -> None:
         """Plant a tree at `state` for `seat`; `seed` decides everything random in it.
 
+        After the state may come worlds, of which each iteration then takes one (`search.belief`).
+
         `expected` iterations get space at once, so that the arrays need not be copied on the way.
         With `only`, all iterations go to the root move of that index.
         """
@@ -78,7 +80,7 @@ class Tree:
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""
         self.rng = generator(mix(seed, 1))
-        self._world = state.copy()
+        self._world = state[:1].copy()
         self._scratch = np.zeros(1, records.scratch_type(kind))
         self._work = np.zeros(1, work_type(kind))
         block = largest_block(game)

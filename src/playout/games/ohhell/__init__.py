@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from ...core.deal import SHOE
 from ...core.errors import InvalidLayout, InvalidOption, InvalidView
 from ...core.generic import Rules
 from ...core.position import Position
@@ -14,7 +13,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import belief, rules, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -44,7 +43,7 @@ class OhHell(OhHellKnowledge):
     bounds = (-31.0, 36.0)
     deck = DECK
     state = STATE
-    work = (("shoe", SHOE),)
+    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -67,6 +66,7 @@ class OhHell(OhHellKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        likelihood=belief.likelihood,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

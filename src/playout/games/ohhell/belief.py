@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.bits import has, lowest, rest
+from ...core.bits import has, i64, lowest, rest
 from ...core.compile import kernel, rule
 from ...core.records import Record
 from ..tricks.belief import Calls, bid_chance, log_of
@@ -59,17 +59,18 @@ def likelihood(s: Any, seat: int, work: Any) -> float:
     """Return the log of how likely the others' bids are, the hook's bar on the dealer included."""
     found = 0.0
     spread = BIDS[2] * math.sqrt(s.hand_size)
+    size = i64(s.hand_size)
     bids = 0
     for other in range(s.players):
         if s.bids[other] != NONE and other != s.dealer:
-            bids += s.bids[other]
+            bids += i64(s.bids[other])
     for other in range(s.players):
         if other != seat and s.bids[other] != NONE:
             tricks = estimate(s, s.hand[other] | work.gone[other])
             mean = BIDS[0] * tricks + BIDS[1]
-            p = bid_chance(s.bids[other], 0, s.hand_size, mean, spread)
-            if other == s.dealer and hooked(s) and bids <= s.hand_size:
-                barred = bid_chance(s.hand_size - bids, 0, s.hand_size, mean, spread)
+            p = bid_chance(i64(s.bids[other]), 0, size, mean, spread)
+            if other == s.dealer and hooked(s) and bids <= size:
+                barred = bid_chance(size - bids, 0, size, mean, spread)
                 p /= max(1.0 - barred, p)
             found += log_of(p)
     return found

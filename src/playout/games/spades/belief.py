@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import count, has, shr, u64
+from ...core.bits import count, has, i64, shr, u64
 from ...core.compile import kernel, rule
 from ...core.records import Record
 from ..tricks.belief import Calls, bid_chance, log_answer, log_of
@@ -65,7 +65,7 @@ def likelihood(s: Any, seat: int, work: Any) -> float:
     for other in range(SEATS):
         if other != seat and s.bids[other] != NONE and (s.blind >> other) & 1 == 0:
             dealt = s.hand[other] | work.gone[other]
-            found += log_bid(s.bids[other], s.nil_points != 0, dealt)
+            found += log_bid(i64(s.bids[other]), s.nil_points != 0, dealt)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core import deal as dealing
-from ...core.bits import bit, count, u64, without
+from ...core.bits import bit, count, i64, u64, without
 from ...core.compile import rule
 from .cards import FULL
 
@@ -35,9 +35,10 @@ def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
 @rule
 def gone_by(s: Any, seats: int, out: Any) -> None:
     """Write the cards that each seat has played, where all `seats` play to every trick."""
+    seats = i64(seats)
     for seat in range(seats):
         out[seat] = u64(0)
-    seat = s.first
+    seat = i64(s.first)
     for i in range(s.played):
         if i > 0 and i % seats == 0:
             for other in range(seats):

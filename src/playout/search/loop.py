@@ -17,15 +17,20 @@ from .belief import likely_world
 from .children import list_children
 from .descend import descend
 from .evaluate import evaluate
-from .records import COMMON, FRESH, REACH
+from .records import COMMON, FRESH, LEAST_SPREAD, REACH
 
 
 @rule
 def begin(params: Any, progress: Any) -> None:
-    """Set each seat's σ for this iteration: 1, or twice the deviation of worths so far."""
+    """Set each seat's σ for this iteration: 1, or twice the deviation of worths so far.
+
+    It never quite vanishes: a move whose worth is always the same would else be played for ever
+    after one unlucky try of the others.
+    """
     if params.observed != 0 and progress.done >= 2:
         for seat in range(params.seats):
-            progress.spread[seat] = 2.0 * math.sqrt(progress.second[seat] / progress.done)
+            spread = 2.0 * math.sqrt(progress.second[seat] / progress.done)
+            progress.spread[seat] = max(spread, LEAST_SPREAD)
     elif progress.done < 2:
         for seat in range(params.seats):
             progress.spread[seat] = 1.0

@@ -81,6 +81,9 @@ worlds in which the move was legal; `prior` is the game's preference among its s
 ROOT = 0
 """The index of the root; as `first` it means "no children"."""
 
+LEAST_SPREAD = 0.01
+"""The least σ of `scale=observed`, in worth."""
+
 REACH = np.array([0.0, *(1.0 / math.sqrt(n) for n in range(1, 1 << 10))])
 """1/√n by n: most nodes are visited seldom, and a division and a root a node add up."""
 

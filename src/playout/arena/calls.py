@@ -25,8 +25,8 @@ from ..games.tricks.belief import FLOOR, Calls
 from ..games.tricks.face import TrickGame
 from ..players.registry import player as make_player
 
-Sample = list[tuple[float, float]]
-"""Estimates and outcomes."""
+Sample = list[tuple[float, float, float]]
+"""Estimates, outcomes, and what the spread of a bid is counted in."""
 
 Floats = npt.NDArray[np.float64]
 Loss = Callable[[Sequence[float]], float]
@@ -35,14 +35,17 @@ LEAST = 20
 """Calls that a fit needs; of an answer, of each kind."""
 
 SWEEPS = 80
-"""Sweeps over the constants of a model; each halves or doubles their steps."""
+"""Sweeps over the constants of a model."""
+
+NARROWEST = 0.01
+"""The least spread of a bid."""
 
 
 def collect(game: TrickGame, player: str, deals: int, seed: int) -> dict[str, Sample]:
     """Let a player call in all seats; return what each model of the game saw."""
     calls = calls_of(game)
     found: dict[str, Sample] = {name: [] for name, _ in calls.models}
-    caller, out = make_player(player, seed=seed), np.zeros(1)
+    caller, out = make_player(player, seed=seed), np.zeros(2)
     measure = calls.measure.bind(game.name, np.zeros(1, game.state), out)
     for number in range(deals):
         position = game.deal(seed=mix(seed, number))
@@ -50,7 +53,7 @@ def collect(game: TrickGame, player: str, deals: int, seed: int) -> dict[str, Sa
             move = caller.choose(position).move.code
             measure(position.copy_state(), out)
             for name, outcome in calls.outcomes(position.state, move):
-                found[name].append((float(out[0]), outcome))
+                found[name].append((float(out[0]), outcome, float(out[1])))
             position = position.play(move)
     return found
 
@@ -67,43 +70,48 @@ def calls_of(game: TrickGame) -> Calls:
     return found
 
 
-def answer_loss(sample: Sample) -> Loss:
-    """Return the loss of a slope and a cut of the logistic curve on some answers."""
-    x, y = np.array(sample).T
+def fit_answer(sample: Sample) -> tuple[list[float], float]:
+    """Return slope and cut of the logistic curve that suits some answers best, and the loss."""
+    x, y, _ = _columns(sample)
+    z, middle, scale = _standard(x)
 
     def loss(constants: Sequence[float]) -> float:
-        slope, cut = constants
-        return _mean_loss(_chance(np.where(y > 0, 1.0, -1.0) * slope * (x - cut)))
+        return _mean_loss(_chance(np.where(y > 0, 1.0, -1.0) * (constants[0] * z + constants[1])))
 
-    return loss
+    (slope, level), least = minimise(loss, (0.0, 0.0))
+    slope /= scale
+    return [slope, middle - level / slope], least
 
 
-def bid_loss(sample: Sample) -> Loss:
-    """Return the loss of scale, shift and spread of the ordered logistic on some bids."""
-    x, y = np.array(sample).T
+def fit_bid(sample: Sample) -> tuple[list[float], float]:
+    """Return scale, shift and spread of the ordered logistic that suits bids best, and the loss."""
+    x, y, unit = _columns(sample)
+    z, middle, scale = _standard(x)
+    least_bid, most_bid = y.min(), y.max()
 
     def loss(constants: Sequence[float]) -> float:
-        scale, shift, spread = constants
-        if spread < 0.02:
+        if constants[2] < NARROWEST:
             return math.inf
-        mean = scale * x + shift
-        upto = np.where(y < y.max(), _chance((y + 0.5 - mean) / spread), 1.0)
-        below = np.where(y > y.min(), _chance((y - 0.5 - mean) / spread), 0.0)
+        mean, spread = constants[0] * z + constants[1], constants[2] * unit
+        upto = np.where(y < most_bid, _chance((y + 0.5 - mean) / spread), 1.0)
+        below = np.where(y > least_bid, _chance((y - 0.5 - mean) / spread), 0.0)
         return _mean_loss(upto - below)
 
-    return loss
+    (slope, level, spread), least = minimise(loss, (y.std(), y.mean(), 0.5 / unit.mean()))
+    slope /= scale
+    return [slope, level - slope * middle, spread], least
 
 
 def blind_loss(sample: Sample) -> float:
     """Return the loss of knowing only how often each outcome comes."""
-    _, counts = np.unique([y for _, y in sample], return_counts=True)
+    _, counts = np.unique([outcome for _, outcome, _ in sample], return_counts=True)
     share = counts / counts.sum()
     return float(-(share * np.log(share)).sum())
 
 
-def minimise(loss: Loss, start: Sequence[float]) -> list[float]:
-    """Return constants of least loss, by steps along each that grow and shrink."""
-    at, best = list(start), loss(start)
+def minimise(loss: Loss, start: Sequence[float]) -> tuple[list[float], float]:
+    """Return constants of least loss, and it: by steps along each that grow and shrink."""
+    at, best = [float(value) for value in start], loss(start)
     steps = [0.25 * max(abs(value), 0.4) for value in at]
     for _ in range(SWEEPS):
         for i, step in enumerate(steps):
@@ -114,21 +122,30 @@ def minimise(loss: Loss, start: Sequence[float]) -> list[float]:
                 steps[i] *= 1.5
             else:
                 steps[i] *= 0.5
-    return at
+    return at, best
 
 
-STARTS = {"answer": (1.0, 2.0), "bid": (1.0, 0.0, 0.5)}
-LOSSES = {"answer": answer_loss, "bid": bid_loss}
+FITS = {"answer": fit_answer, "bid": fit_bid}
 
 
 def fit(kind: str, sample: Sample) -> tuple[list[float], float] | None:
     """Return the constants of a model and their loss; None if too little was seen."""
-    _, counts = np.unique([y for _, y in sample], return_counts=True)
+    _, counts = np.unique([outcome for _, outcome, _ in sample], return_counts=True)
     if len(counts) < 2 or (counts.min() if kind == "answer" else counts.sum()) < LEAST:
         return None
-    loss = LOSSES[kind](sample)
-    found = minimise(loss, STARTS[kind])
-    return found, loss(found)
+    return FITS[kind](sample)
+
+
+def _columns(sample: Sample) -> tuple[Floats, Floats, Floats]:
+    """Return estimates, outcomes and units as arrays."""
+    x, y, unit = np.array(sample).T
+    return x, y, unit
+
+
+def _standard(x: Floats) -> tuple[Floats, float, float]:
+    """Return `x` with mean 0 and deviation 1, its mean and its deviation."""
+    middle, scale = float(x.mean()), float(x.std()) or 1.0
+    return (x - middle) / scale, middle, scale
 
 
 def _chance(

@@ -24,8 +24,8 @@ from .records import COMMON, FRESH, LEAST_SPREAD, REACH
 def begin(params: Any, progress: Any) -> None:
     """Set each seat's σ for this iteration: 1, or twice the deviation of worths so far.
 
-    It never quite vanishes: a move whose worth is always the same would else be played for ever
-    after one unlucky try of the others.
+    It never quite vanishes: where every playout has paid the same so far, the first move would
+    else be tried for ever, and the others never again.
     """
     if params.observed != 0 and progress.done >= 2:
         for seat in range(params.seats):

@@ -65,10 +65,16 @@ def one_card_each(moves: str, dealer: int = 2) -> Position:
     )
 
 
-def one_card_chance(card: str) -> float:
-    """Return the estimate of a single card: nobody of two others has a better one."""
+def unbeaten(card: str) -> float:
+    """Return the chance that neither of two others has a better card; spades are trump."""
     beating = 12 - RANKS.index(card[0]) + (0.0 if card[1] == "S" else 0.3 * 13)
     return float((1 - beating / 51) ** 2)
+
+
+def one_card_chance(card: str) -> float:
+    """Return the estimate of a single card: a deck's cards win one trick in three on average."""
+    mean = sum(unbeaten(r + s) for s in SUITS for r in RANKS) / 52
+    return unbeaten(card) / (3 * mean)
 
 
 def test_a_bid_of_one_makes_high_cards_likely_in_oh_hell() -> None:

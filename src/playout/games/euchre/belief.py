@@ -1,4 +1,9 @@
-"""How likely calls are in Euchre, given a hand: ordering up, naming, passing, playing alone."""
+"""How likely calls are in Euchre, given a hand: ordering up, naming, passing, playing alone.
+
+The constants are fitted to 2,500 hands called by `heuristic:rules`: the loss of an answer in round
+one is 0.309 where a guess without a hand has 0.551; in round two 0.379 and 0.553, of playing alone
+0.187 and 0.534.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +32,13 @@ from .state import (
     SUIT_OF,
 )
 
-ORDER = (4.0, 2.2)
+ORDER = (3.07, 2.27)
 """Slope and cut of a call in round one: `chance(slope * (strength - cut))`."""
 
-NAMED = (4.0, 2.2)
+NAMED = (3.12, 1.57)
 """The same in round two, for the best of the three suits."""
 
-LONE = (3.0, 3.6)
+LONE = (8.1, 2.9)
 """The same for playing alone."""
 
 GIFT = 0.5
@@ -152,6 +157,7 @@ def measure(state: Any, out: Any) -> None:
     """Write the strength that the seat to act calls by."""
     s = state[0]
     hand = s.hand[s.turn]
+    out[1] = 1.0
     if s.phase == BID1:
         out[0] = order_strength(s, s.turn, hand)
     elif s.phase == BID2:

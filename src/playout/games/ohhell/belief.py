@@ -1,4 +1,8 @@
-"""How likely bids are in Oh Hell, given a hand."""
+"""How likely bids are in Oh Hell, given a hand.
+
+The constants are fitted to 2,500 hands bid by `heuristic:rules`: the loss of a bid is 1.050 where a
+guess without a hand has 1.296.
+"""
 
 from __future__ import annotations
 
@@ -14,30 +18,34 @@ from ..tricks.belief import Calls, bid_chance, log_of
 from ..tricks.rules import NONE
 from .state import BID, BIDDING, MAX_SEATS
 
-BIDS = (1.0, 0.0, 0.16)
+BIDS = (0.789, -0.101, 0.188)
 """Scale, shift and spread of bids: around `scale * estimate + shift`, spread times √(hand size)."""
 
 RUFFED = 0.3
 """How much a trump counts among the cards that may beat another suit's."""
 
 
-def _chance_to_win(players: int, trump: bool, rank: int, trumps: int) -> float:
-    """Return the chance that none of the others' cards beats one, each drawn from the deck."""
-    beating = 12 - rank + (0.0 if trump else RUFFED * trumps)
-    return float((1.0 - beating / 51) ** (players - 1))
+def _chances(players: int, kind: int) -> list[float]:
+    """Return the chances of the ranks that none of the others' cards beats them.
+
+    The others' cards are drawn from the deck; then all is scaled such that a deck's cards win
+    one trick in `players` on average.
+    """
+
+    def unbeaten(kind: int, rank: int) -> float:
+        beating = 12 - rank + (RUFFED * 13 if kind == BESIDE else 0.0)
+        return float((1.0 - beating / 51) ** (players - 1))
+
+    shares = {NO_SUIT_TRUMP: 1.0} if kind == NO_SUIT_TRUMP else {BESIDE: 0.75, TRUMP: 0.25}
+    mean = sum(w * unbeaten(k, rank) / 13 for k, w in shares.items() for rank in range(13))
+    return [unbeaten(kind, rank) / (mean * players) for rank in range(13)]
 
 
-WINS = np.array(
-    [
-        [
-            [_chance_to_win(n, kind == 1, rank, 13 * (kind < 2)) for rank in range(13)]
-            for kind in range(3)
-        ]
-        for n in range(MAX_SEATS + 1)
-    ]
-)
-"""The chance of a card to win a trick, by players, kind (0: beside trump, 1: trump, 2: no trump
-in the game) and rank."""
+BESIDE, TRUMP, NO_SUIT_TRUMP = range(3)
+"""Kinds of cards: beside trump, trump, in a hand without trump."""
+
+WINS = np.array([[_chances(max(n, 2), kind) for kind in range(3)] for n in range(MAX_SEATS + 1)])
+"""The chance of a card to win a trick, by players, kind and rank."""
 
 
 @rule
@@ -47,9 +55,9 @@ def estimate(s: Any, hand: int) -> float:
     while hand != 0:
         card = lowest(hand)
         hand = rest(hand)
-        kind = 2
+        kind = NO_SUIT_TRUMP
         if s.trumps != 0:
-            kind = 1 if has(s.trumps, card) else 0
+            kind = TRUMP if has(s.trumps, card) else BESIDE
         tricks += float(WINS[s.players, kind, card & 15])
     return tricks
 
@@ -87,6 +95,7 @@ def measure(state: Any, out: Any) -> None:
     """Write the estimate of the hand that is to bid."""
     s = state[0]
     out[0] = estimate(s, s.hand[s.turn])
+    out[1] = math.sqrt(s.hand_size)
 
 
 def outcomes(s: Record, move: int) -> tuple[tuple[str, float], ...]:

@@ -1,4 +1,8 @@
-"""How likely bids are in Spades, given a hand."""
+"""How likely bids are in Spades, given a hand.
+
+The constants are fitted to 2,500 hands bid by `heuristic:rules`: the loss of a nil (or none) is
+0.213 where a guess without a hand has 0.331, that of a bid 0.783 where it has 1.705.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +16,10 @@ from ..tricks.cards import LANE, SPADES
 from ..tricks.rules import NONE
 from .state import BID, BIDDING, CARDS_EACH, SEATS
 
-NIL = (-1.6, 1.7)
+NIL = (-2.0, 0.695)
 """Slope and cut of nil: `chance(slope * (estimate - cut))`."""
 
-BIDS = (0.9, 0.1, 0.4)
+BIDS = (1.1, -0.116, 0.265)
 """Scale, shift and spread of the other bids: around `scale * estimate + shift`."""
 
 
@@ -74,6 +78,7 @@ def measure(state: Any, out: Any) -> None:
     """Write the estimate of the hand that is to bid."""
     s = state[0]
     out[0] = estimate(s.hand[s.turn])
+    out[1] = 1.0
 
 
 def outcomes(s: Record, move: int) -> tuple[tuple[str, float], ...]:

@@ -54,7 +54,8 @@ class Calls:
     """What the fitting of a game's models needs to know."""
 
     measure: Kernel
-    """`measure(state, out)`: write the estimate that the seat to act calls by to `out[0]`."""
+    """`measure(state, out)`: write the estimate that the seat to act calls by to `out[0]`, and to
+    `out[1]` what the spread of its bid is counted in."""
     outcomes: Callable[[Record, int], tuple[tuple[str, float], ...]]
     """Return the models that a call is an outcome of, each with the outcome."""
     models: tuple[tuple[str, str], ...]

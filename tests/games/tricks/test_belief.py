@@ -56,13 +56,17 @@ def agree(found: dict[tuple[str, ...], float], weights: dict[tuple[str, ...], fl
 # ----------------------------------------------------------------------------- Oh Hell
 
 
-def one_card_each(moves: str, dealer: int = 2) -> Position:
-    """Return a hand of one card each for three; trump is spades."""
-    layout = {"players": 3, "hand_size": 1, "dealer": dealer, "turn_up": "7S"}
+def one_card_each(moves: str, **options: bool) -> Position:
+    """Return a hand of one card each for three, dealt by seat 2; trump is spades."""
+    layout = {"players": 3, "hand_size": 1, "dealer": 2, "turn_up": "7S"}
     hands = [["2C"], ["KD"], ["5H"]]
-    return playout.game("ohhell", players=3).position(
+    return playout.game("ohhell", players=3, **options).position(
         {**layout, "hands": hands, "moves": moves.split()}
     )
+
+
+UNSEEN = [r + s for s in SUITS for r in RANKS if r + s not in ("2C", "7S")]
+"""What seat 0 does not see."""
 
 
 def unbeaten(card: str) -> float:
@@ -80,29 +84,31 @@ def one_card_chance(card: str) -> float:
 def test_a_bid_of_one_makes_high_cards_likely_in_oh_hell() -> None:
     """With one card the posterior of a bidder's card is the chance of its bid, normalised."""
     scale, shift, spread = ohhell.BIDS
-    unseen = [r + s for s in SUITS for r in RANKS if r + s not in ("2C", "7S")]
     weights = {
         (card,): bid_chance(1, 0, 1, scale * one_card_chance(card) + shift, spread)
-        for card in unseen
+        for card in UNSEEN
     }
     agree(posterior(one_card_each("0 1"), 0, 1), weights)
 
 
 def test_the_hook_takes_a_bid_from_the_dealer_and_so_what_it_tells() -> None:
-    """After 0 and 0 a dealer with one card may not bid 1: its 0 says nothing."""
-    found = posterior_of_all(one_card_each("0 0 0"), 0, 2)
-    assert max(found.values()) < 2.5 / 50
-    free = {"players": 3, "hand_size": 1, "dealer": 2, "turn_up": "7S", "moves": ["0", "0", "0"]}
-    pos = playout.game("ohhell", players=3, hook=False).position(
-        {**free, "hands": [["2C"], ["KD"], ["5H"]]}
-    )
-    assert posterior_of_all(pos, 0, 2).get(("AS",), 0.0) < 0.5 / 50 < found[("AS",)]
+    """After 0 and 0 a dealer with one card may not bid 1: its 0 says nothing, but without hook."""
+    scale, shift, spread = ohhell.BIDS
+    zero = {
+        (card,): bid_chance(0, 0, 1, scale * one_card_chance(card) + shift, spread)
+        for card in UNSEEN
+    }
+    hooked = posterior(one_card_each("0 0 0"), 0, 2)
+    free = posterior(one_card_each("0 0 0", hook=False), 0, 2)
+    agree(hooked, dict.fromkeys(zero, 1.0))
+    agree(free, zero)
 
+    def strength(weights: dict[tuple[str, ...], float]) -> float:
+        total = sum(weights.values())
+        return sum(one_card_chance(card) * w for (card,), w in weights.items()) / total
 
-def posterior_of_all(pos: Position, seat: int, owner: int) -> dict[tuple[str, ...], float]:
-    pool, _ = make_pool(pos.game, pos.copy_state(), seat, tau=1.0, size=POOL, dealt=DEALT, seed=3)
-    found = Counter(tuple(texts(int(world["hand"][owner]))) for world in pool[1:])
-    return {hand: n / (pool.size - 1) for hand, n in found.items()}
+    middle = (strength(dict.fromkeys(zero, 1.0)) + strength(zero)) / 2
+    assert strength(free) < middle < strength(hooked)
 
 
 # ------------------------------------------------------------------------------ Spades

@@ -179,6 +179,24 @@ def test_a_rubber_goes_on_hand_after_hand(run):
     assert "the rubber" in shown
 
 
+def test_a_rubber_says_once_who_sits_where(run):
+    shown = run(*RUBBER, stdin="#1\n" * 4)
+    assert shown.out.count("you have seat 0") == 1
+    assert "Hand 2" in shown.out
+
+
+def test_scores_of_partners_say_whose_they_are(run):
+    args = ("play", "euchre", "--rubber", "--vs", "first", "--seed", "3", "--set", "game_to=1")
+    shown = run(*args, stdin="#1\n" * 60).out
+    assert "(seats 0+2 : 1+3)" in shown.partition("Score after hand 1:")[2].splitlines()[0]
+
+
+def test_moves_that_are_not_seen_have_no_notation(run):
+    shown = run("play", "hearts", "--vs", "first", "--seed", "3", "--seat", "2", stdin="quit\n").out
+    assert "pass a card" in shown
+    assert "(?)" not in shown
+
+
 def test_leaving_a_rubber_ends_it(run):
     done = run(*RUBBER, stdin="quit\n")
     assert "you left the game" in done.err

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -37,7 +37,9 @@ def play_rubber(
     """Play hands until the rubber is over or the person leaves."""
     while True:
         session = Session(out, rubber.position, seat, others, adviser)
-        session.run()
+        if rubber.number:
+            out.show(Text(f"Hand {rubber.number + 1}", "bold"))
+        session.run(welcome=rubber.number == 0)
         if not session.position.over:
             return
         rubber = dataclasses.replace(rubber, position=session.position)
@@ -60,7 +62,16 @@ def _show_score(out: Output, rubber: Rubber, seat: int) -> None:
     )
     score = " : ".join(map(str, rubber.scores))
     text = Text.assemble((f"Score after hand {rubber.number + 1}: ", "bold"), score)
+    text.append(_columns(rubber.game.sides()), "dim")
     if rubber.over:
         won = seat in rubber.winning_seats
         text.append(" — you won the rubber." if won else " — the rubber is lost.")
     out.show(text)
+
+
+def _columns(sides: Sequence[int]) -> str:
+    """Return whose scores stand in a row, where seats share one."""
+    if len(set(sides)) == len(sides):
+        return ""
+    members = ["+".join(str(x) for x, own in enumerate(sides) if own == s) for s in set(sides)]
+    return f" (seats {' : '.join(members)})"

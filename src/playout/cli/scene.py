@@ -29,6 +29,10 @@ def number_sign(position: Position) -> str:
     return "#" if any(move.text.isdecimal() for move in position.moves()) else ""
 
 
+UNSEEN_TEXT = "?"
+"""The notation of a move that the person does not see."""
+
+
 class Scene:
     """Shows a game as one seat sees it; nothing here tells more than that seat may know."""
 
@@ -114,7 +118,8 @@ class Scene:
             SCHEMA, {"type": "move", "seat": seat, "move": seen.text, "label": seen.label}
         )
         name = (f"Seat {seat} ({player.name})", "bold yellow")
-        text = Text.assemble(name, f": {seen.label} ({seen.text})")
+        shown = seen.label if seen.text == UNSEEN_TEXT else f"{seen.label} ({seen.text})"
+        text = Text.assemble(name, f": {shown}")
         if choice.search is not None and not before.game.hidden:
             text.append(f"; {draw.summary(choice)}", "dim")
             if choice.value is not None:

@@ -42,9 +42,10 @@ class Session:
         self._own: list[Position] = []
         self._interactive = sys.stdin.isatty()
 
-    def run(self) -> None:
-        """Play until the game is over or the person leaves."""
-        self.scene.welcome(self.position, self.others)
+    def run(self, *, welcome: bool = True) -> None:
+        """Play until the game is over or the person leaves; first say who sits where."""
+        if welcome:
+            self.scene.welcome(self.position, self.others)
         try:
             while self.position.to_move is not None:
                 if self.position.to_move == self.seat:

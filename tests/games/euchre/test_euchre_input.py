@@ -160,3 +160,16 @@ def test_scores_of_the_rubber_are_part_of_the_position() -> None:
     assert pos.layout()["scores"] == [7, 4]
     assert pos.view(2)["scores"] == [7, 4]
     assert playout.game("euchre").deal(seed=1, scores=[3, 9]).layout()["scores"] == [3, 9]
+
+
+def test_the_table_tells_the_dealer_what_it_buried_and_others_that_it_did() -> None:
+    pos = start("H")
+    assert pos.move("QD").label == "bury Q♦"
+    assert "You buried ♦ Q." in pos.play("QD").board(3)
+    assert "buried" not in pos.play("QD").board(0)
+
+
+def test_the_table_says_who_is_ahead() -> None:
+    pos = start("H 9H partner 9C")
+    assert "Trick 1, led by seat 0:  0: 9♣  ahead: seat 0" in pos.board(2)
+    assert "ahead: seat 1" in pos.play("TC").board(2)

@@ -107,3 +107,16 @@ def test_the_board_shows_the_table_and_no_hidden_card() -> None:
     passing = start(SUITED, "2C 3C", "left").board(3)
     assert "passed left" in passing
     assert "2♣" not in passing
+
+
+def test_the_table_tells_a_seat_what_it_passed_and_received() -> None:
+    passing = start(SUITED, "2C 3C", "left")
+    assert "You pass:  ♣ 3 2" in passing.board(0)
+    assert "You pass" not in passing.board(1)
+    pos = start(SUITED, "2C 3C 4C 2D 3D 4D 2H 3H 4H 2S 3S 4S", "left")
+    assert "You passed ♣ 4 3 2 to seat 1\nand received ♠ 4 3 2 from seat 3." in pos.board(0)
+    while pos.layout()["tricks"] == []:
+        pos = pos.play(pos.moves()[0])
+    assert "You passed ♣ 4 3 2 to seat 1" in pos.board(0)
+    assert "received" not in pos.board(0)
+    assert "You passed" not in pos.board(None)

@@ -204,3 +204,16 @@ def test_a_rubber_refuses_hands_out_of_turn() -> None:
         rubber.next_hand()
     with pytest.raises(GameOver):
         rubber.play("0")
+
+
+def test_a_rubber_without_a_winner_ends_after_the_most_hands() -> None:
+    """Random bids at Spades lose points for ever: the side that leads by then wins."""
+    which = game("spades")
+    score = {"scores": (-9000, -9500), "bags": (0, 0)}
+    early = finish_hand(deal_hand(which, 5, 0, which.most_hands - 2, score), random.Random(1))
+    assert not early.over
+    last = finish_hand(deal_hand(which, 5, 0, which.most_hands - 1, score), random.Random(1))
+    assert last.over
+    assert last.winners == which.leaders(last.scores)
+    with pytest.raises(GameOver):
+        last.next_hand()

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import SIGNS, SUIT_NAMES, SUITS, card_label
+from ..tricks.cards import SIGNS, SUIT_NAMES, SUITS, card_label, hand_label
 from ..tricks.face import TrickGame
 from ..tricks.table import count_noun
 from .state import (
     ALONE,
     BID1,
     BID2,
+    BURIED,
     DISCARD,
     NAME,
     NAME_ALONE,
@@ -100,6 +101,11 @@ class EuchreWords(TrickGame):
                 line += f";  alone: seat {' and seat '.join(map(str, alone))}"
         return [line, f"Score: {s.scores[0]} : {s.scores[1]} (seats 0+2 : 1+3), game {s.game_to}"]
 
+    def move_label(self, s: Record, code: int) -> str:
+        """Return the card, in words that it is buried; or another move."""
+        label = super().move_label(s, code)
+        return f"bury {label}" if s.phase == DISCARD else label
+
     def seat_notes(self, s: Record, seat: int) -> list[str]:
         """Return calls, tricks, and who sits out."""
         calls = [
@@ -111,6 +117,11 @@ class EuchreWords(TrickGame):
         if s.phase == PLAY:
             notes.append(count_noun(bin(s.won[seat]).count("1"), "trick"))
         return notes
+
+    def own_notes(self, s: Record, seat: int) -> list[str]:
+        """Return what the dealer has buried."""
+        buried = s.hand[BURIED]
+        return [f"You buried {hand_label(buried)}."] if seat == s.dealer and buried else []
 
 
 def upcard_taken(s: Record) -> bool:

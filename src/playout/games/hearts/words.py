@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import mask_of
+from ..tricks.cards import hand_label, mask_of
 from ..tricks.face import TrickGame
 from ..tricks.table import count_noun
 from .state import (
@@ -15,6 +15,7 @@ from .state import (
     HEART_CARDS,
     PASS,
     PASSED,
+    PICKED,
     PLAY,
     QUEEN_OF_SPADES,
     SEATS,
@@ -72,6 +73,19 @@ class HeartsWords(TrickGame):
         if s.phase == PASS:
             return [f"{picks_of(s, seat)} picked"]
         return [count_noun(points_in(s.taken[seat]), "point")]
+
+    def own_notes(self, s: Record, seat: int) -> list[str]:
+        """Return what a seat has passed, and in the first trick what it received."""
+        if s.direction == 0 or seat < 0:
+            return []
+        if s.phase == PASS:
+            picked = s.hand[PICKED + seat]
+            return [f"You pass:  {hand_label(picked)}"] if picked else []
+        to, giver = (seat + s.direction) % SEATS, (seat - s.direction) % SEATS
+        lines = [f"You passed {hand_label(given_by(s, seat))} to seat {to}"]
+        if s.played < SEATS:
+            lines.append(f"and received {hand_label(given_by(s, giver))} from seat {giver}.")
+        return lines
 
 
 def picks_of(s: Record, seat: int) -> int:

@@ -23,6 +23,9 @@ class Hooks(Game):
     """What `deal` lets the caller fix."""
     match_keys: ClassVar[tuple[str, ...]] = ("scores",)
     """The fields that carry the rubber's score into a hand: one number a side."""
+    most_hands: ClassVar[int] = 100
+    """A rubber ends after so many hands, whatever the score; who leads then wins. Sensible
+    players never come near it, but random bids at Spades lose points for ever."""
     codes_unseen: ClassVar[int] = 63
     """The code that stands for a card that is not shown."""
 
@@ -114,6 +117,10 @@ class Hooks(Game):
 
     def seat_notes(self, s: Record, seat: int) -> list[str]:
         """Return what stands beside a seat: its bid, its tricks."""
+        return []
+
+    def own_notes(self, s: Record, seat: int) -> list[str]:
+        """Return the lines below a seat's own hand: what it alone has seen."""
         return []
 
     def tricks(self, s: Record) -> list[Trick]:

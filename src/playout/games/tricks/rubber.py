@@ -56,8 +56,10 @@ class Rubber:
 
     @property
     def over(self) -> bool:
-        """Whether the rubber is finished."""
-        return self.position.over and self.game.finished(self.match, self.number + 1)
+        """Whether the rubber is finished: by its score, or after the most hands it may have."""
+        hands = self.number + 1
+        ended = hands >= self.game.most_hands or self.game.finished(self.match, hands)
+        return self.position.over and ended
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ def draw(game: TrickGame, s: Record, seat: int | None) -> str:
     if seat is not None:
         looked = game.sees_own_hand(s, seat)
         own = hand_label(s.hand[seat] & game.deck) if looked else "cards not looked at"
-        lines += ["", f"Your hand (seat {seat}):  {own}"]
+        lines += ["", f"Your hand (seat {seat}):  {own}", *game.own_notes(s, seat)]
     return "\n".join(lines + _trick_lines(game, s))
 
 
@@ -44,7 +44,8 @@ def _trick_lines(game: TrickGame, s: Record) -> list[str]:
     now = tricks.pop() if tricks and tricks[-1].winner is None else None
     lines = [""]
     if now is not None:
-        lines.append(f"Trick {len(tricks) + 1}, led by seat {now.leader}:  {_cards(now)}")
+        led = f"Trick {len(tricks) + 1}, led by seat {now.leader}:  {_cards(now)}"
+        lines.append(f"{led}  ahead: seat {s.winner}")
     elif game.phase_names[s.phase] == "play" and not s.over:
         lines.append(f"Trick {len(tricks) + 1}: seat {s.turn} leads.")
     if tricks:

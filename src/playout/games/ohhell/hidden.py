@@ -29,7 +29,7 @@ class OhHellKnowledge(OhHellWords):
 
     def _broken(self, s: Record) -> bool:
         """Return whether trump may be led, the unfinished trick counted."""
-        now = s.table & s.trumps and s.led != s.trumps
+        now = s.left < s.players and s.best >= 64 and s.led != s.trumps
         return bool(s.open & s.trumps or now or s.trump == NO_TRUMP)
 
     def sizes(self, s: Record) -> list[int]:

@@ -154,13 +154,13 @@ class Params:
             "count": COUNTS[self.count],
             "draw": records.AS_RETURNED,
             "only": records.ALL_MOVES,
+            "block": 0,
         }
         if self.draw is not None and game.seats == 2:
             values["draw"] = (self.draw + 1.0) / 2.0
-        for name, value in values.items():
-            made[name] = value
-        for at in range(game.seats):
-            own = self.styles.get(at, Style())
+        head = records.params_head(type(game))
+        made.view(head)[0] = tuple(values[name] for name in head.names or ())
+        for at, own in self.styles.items():
             made["alpha"][0, at] = own.alpha
             made["beta"][0, at] = own.beta
             made["style"][0, at, : len(own.params)] = own.params

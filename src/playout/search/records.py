@@ -123,6 +123,21 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
 
 
 @per_game
+def params_head(game: type[Game]) -> np.dtype[Any]:
+    """Return the same record type without its arrays, to write all single values at one go."""
+    whole = params_type(game)
+    kept = [(name, part) for name, part in (whole.fields or {}).items() if not part[0].shape]
+    return np.dtype(
+        {
+            "names": [name for name, _ in kept],
+            "formats": [part[0] for _, part in kept],
+            "offsets": [part[1] for _, part in kept],
+            "itemsize": whole.itemsize,
+        }
+    )
+
+
+@per_game
 def progress_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of a search's progress.
 

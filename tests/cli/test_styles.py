@@ -23,6 +23,8 @@ def test_the_table_fits_the_screen(run, monkeypatch, columns):
     for word in ("DEFAULT", "SLOUGH_POINTS", "off bid", "its score changes by"):
         assert word in plain
     assert "…" not in plain
+    assert ("tricks " in plain.partition("DEFAULT ")[0]) == (columns == "120")
+    assert any(line.strip().startswith("SLOUGH_POINTS ") for line in plain.splitlines())
 
 
 def test_a_folder_gets_json_and_a_page_and_goes_on(run, tmp_path):

@@ -49,7 +49,6 @@ CLAIMS = {
     "SLOUGH_POINTS": ("thrown", 1),
     "AGGRESSIVE": ("early", 1),
     "BID_AWARE": ("off_bid", -1),
-    "SHOOT_MOON": ("moon", 1),
 }
 """What a style is for: the measure that it raises (1) or lowers (-1)."""
 

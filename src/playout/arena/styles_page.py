@@ -13,7 +13,8 @@ Line = tuple[str, Estimate]
 """What stands beside a mark, and where the mark is."""
 
 STYLE = """
-.plot { grid-template-columns: minmax(8rem, max-content) 1fr 7.5rem; }
+.plot { grid-template-columns: fit-content(14rem) 1fr 7.5rem; }
+.plot > div, li { overflow-wrap: anywhere; }
 .track i { position: absolute; top: 50%; width: .7rem; height: .7rem; margin: -.35rem 0 0 -.35rem;
   border-radius: 50%; background: var(--bar); }
 .track.sure i { background: #c44e00; }
@@ -21,8 +22,7 @@ STYLE = """
 .axis { display: flex; justify-content: space-between; color: var(--soft); font-size: .75rem; }
 h3 { font-size: .9rem; font-weight: 600; }
 li { font-size: .9rem; margin: .2rem 0; }
-@media (max-width: 32rem) { .plot { grid-template-columns: minmax(5rem, max-content) 1fr 5.5rem; }
-  .plot > div { overflow-wrap: anywhere; } }
+@media (max-width: 32rem) { .plot { grid-template-columns: fit-content(7.8rem) 1fr 5.6rem; } }
 """
 
 

@@ -165,13 +165,13 @@ COLUMNS = {
     "tricks": ">tricks",
     "score": ">score",
 }
-"""The heads of the table, in at most 80 columns."""
+"""The heads of the table; `tricks` only where there is space."""
 
 
 def _show(out: Output, report: StylesReport) -> None:
     from rich.text import Text
 
-    from ..arena.styles_page import sentences
+    from ..arena.styles_page import plus_minus, sentences
     from . import draw
 
     facts = report.facts
@@ -183,20 +183,16 @@ def _show(out: Output, report: StylesReport) -> None:
         Text(f"{facts['done']} deals against {facts['opponents']}; below each style"),
         Text("what it is more than DEFAULT on the same deals (*: surely)."),
     )
-    table = draw.table(out, "style", *COLUMNS.values())
+    wide = out.stdout.width >= draw.WIDE
+    shown = [measure for measure in COLUMNS if wide or measure != "tricks"]
+    table = draw.table(out, "style", *(COLUMNS[measure] for measure in shown))
     for found in report.styles:
-        cells = [_cell(found.measures[measure]) for measure in COLUMNS]
+        cells = [plus_minus(found.measures[measure]) for measure in shown]
         table.add_row(Text(found.style, "bold"), *cells)
         if found.difference:
-            more = [_difference(found.difference[measure]) for measure in COLUMNS]
+            more = [_difference(found.difference[measure]) for measure in shown]
             table.add_row("", *more)
     out.show(table, *(Text(text) for text in sentences(report)))
-
-
-def _cell(found: Estimate) -> str:
-    from ..arena.styles_page import plus_minus
-
-    return plus_minus(found)
 
 
 def _difference(found: Estimate) -> Text:

@@ -36,10 +36,12 @@ PUBLIC = {
     "drive",
     "game",
     "game_names",
+    "make_style",
     "match",
     "player",
     "player_names",
     "select_action",
+    "style_score",
 }
 
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from .players.base import Player as Player
     from .players.registry import player as player
     from .players.registry import player_names as player_names
+    from .players.styles import make_style as make_style
+    from .players.styles import style_score as style_score
     from .search.budget import Budget as Budget
     from .search.driver import Search as Search
     from .search.params import Params as Params
@@ -70,6 +72,7 @@ _HOMES = {
     "core.value": ("Value",),
     "players.base": ("Choice", "Player"),
     "players.registry": ("player", "player_names"),
+    "players.styles": ("make_style", "style_score"),
     "search.budget": ("Budget",),
     "search.driver": ("Search",),
     "search.params": ("Params", "Style"),

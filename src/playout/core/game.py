@@ -26,6 +26,12 @@ from .state import tag_of
 State = np.ndarray[Any, Any]
 """A one-element array of a game's state type."""
 
+STYLE_PARAMS = 72
+"""Length of the array of numbers that a `style` rule reads: a head, and one for each card."""
+
+STYLE = np.dtype([("numbers", "f8", (STYLE_PARAMS,))])
+"""The record of those numbers, for kernels."""
+
 
 class Game:
     """A game with its options chosen; the base class of every game.
@@ -63,6 +69,8 @@ class Game:
     """Named sets of options; the first is the default."""
     heuristics: ClassVar[tuple[str, ...]] = ()
     """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    styles: ClassVar[tuple[str, ...]] = ()
+    """Names of the playing styles that the rule `style` knows; `SCORE` is the game's own score."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}
     """Options that searching players take in this game where nobody sets them."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
@@ -224,6 +232,18 @@ class Game:
         if self.hidden:
             raise NotImplementedError(f"{self.name} hides things: say how to re-deal them")
 
+    def style_weights(self, name: str) -> tuple[float, float]:
+        """Return the alpha and beta of one of `styles` where nobody sets them."""
+        return (0.0, 1.0)
+
+    def style_numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
+        """Return what the rule `style` reads for one of `styles` with some parameters.
+
+        Raises:
+            InvalidOption: an unknown style or parameter, or a value out of range.
+        """
+        raise InvalidOption(f"{self.name} has no playing styles.")
+
     def move_text(self, s: Record, code: int) -> str:
         """Return a move's notation, unique among the legal moves."""
         if not self.move_texts:
@@ -357,6 +377,11 @@ class Ops:
         return kernels.penalise.bind(self._name, self._state, self._scratch)
 
     @functools.cached_property
+    def judge(self) -> Callable[..., None]:
+        """Bind `kernels.judge`."""
+        return kernels.judge.bind(self._name, self._state, 0, np.zeros(1, STYLE), self._scratch)
+
+    @functools.cached_property
     def tally_draws(self) -> Callable[..., int]:
         """Bind `kernels.tally_draws`."""
         rng = np.zeros(1, RNG)
@@ -416,6 +441,8 @@ def work_type(game: type[Game]) -> np.dtype[Any]:
 
 
 __all__ = [
+    "STYLE",
+    "STYLE_PARAMS",
     "Game",
     "Move",
     "Ops",

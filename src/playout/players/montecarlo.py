@@ -20,7 +20,7 @@ from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params
-from .searching import COMMON_OPTIONS, Searching
+from .searching import COMMON_OPTIONS, STYLE_OPTIONS, Searching
 
 SHARED = 6
 """A decision's budget is at most that of this many moves (before its phase scales it)."""
@@ -90,6 +90,7 @@ OPTIONS = (
         low=1,
         high=10**9,
     ),
+    *STYLE_OPTIONS,
 )
 
 
@@ -120,7 +121,11 @@ class MonteCarlo1(Searching):
     def search(self, position: Position, seed: int) -> Search:
         """Return the search for a decision, not yet running; another thread may stop it."""
         return Search(
-            position, self.budget, self.params(position.game), seed=seed, workers=self.workers
+            position,
+            self.budget,
+            self.params(position.game, position.to_move or 0),
+            seed=seed,
+            workers=self.workers,
         )
 
     def _budget(self) -> Budget:

@@ -10,10 +10,9 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import InvalidOption
-from ..core.game import Game
+from ..core.game import STYLE_PARAMS, Game
 from . import records
 from .evaluate import NO_HORIZON
-from .records import STYLE_PARAMS
 
 METHODS = ("uct", "ismcts", "moismcts", "pimc", "flat")
 """The searches there are; see `Params.method`."""

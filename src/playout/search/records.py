@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.game import Game
+from ..core.game import STYLE_PARAMS, Game
 from ..core.memo import per_game
 from ..core.rng import RNG
 
@@ -52,9 +52,6 @@ AS_RETURNED = -1.0
 
 ALL_MOVES = -1
 """`only`: the tree is for all root moves."""
-
-STYLE_PARAMS = 16
-"""Length of a seat's array of style parameters."""
 
 NODE = np.dtype(
     [

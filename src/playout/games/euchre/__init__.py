@@ -15,7 +15,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import rules, style, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -58,6 +58,7 @@ class Euchre(EuchreKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         seen=rules.seen,
+        style=style.style,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
@@ -88,6 +89,10 @@ class Euchre(EuchreKnowledge):
         s.game_to = chosen["game_to"]
         s.dealer = NONE
         s.upcard = NONE
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return three: that makes the hand for the makers, and sets it for the others."""
+        return style.CONTRACT
 
     def facts(self, s: Record) -> dict[str, Any]:
         """Return the dealer and the upcard."""

@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import rules, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -62,6 +62,7 @@ class Spades(SpadesKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        style=style.style,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
@@ -107,6 +108,11 @@ class Spades(SpadesKnowledge):
         s.game_to = chosen["game_to"]
         s.mercy = chosen["mercy"] or 0
         s.dealer = NONE
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return the contract of a seat's side."""
+        bids = (s.bids[seat], s.bids[(seat + 2) % SEATS])
+        return sum(bid for bid in bids if bid != NONE)
 
     def facts(self, s: Record) -> dict[str, Any]:
         """Return the dealer."""

@@ -11,10 +11,11 @@ from ...core.records import Record
 from ...core.rng import mix
 from . import table
 from .rubber import Rubber, deal_hand
+from .style_options import Styled
 from .views import Views
 
 
-class TrickGame(Views):
+class TrickGame(Views, Styled):
     """What the trick games have in common; `tricks.hooks` lists what each must say."""
 
     def deal_options(self, s: Record, given: Mapping[str, Any]) -> Mapping[str, Any]:

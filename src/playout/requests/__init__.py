@@ -15,16 +15,17 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..core.position import Position
 from ..core.registry import game as find_game
 from ..players.searching import Ismcts
 from ..search.result import SearchResult
 from .errors import CODES, RequestError
-from .models import Body, read
+from .models import read
 from .phases import Phase, find_phase
 from .reading import GAMES, Reading
 from .search import find_style, search
 
-__all__ = ["CODES", "GAMES", "RequestError", "answer", "respond", "warm"]
+__all__ = ["CODES", "GAMES", "RequestError", "answer", "position_of", "respond", "warm"]
 
 
 def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
@@ -41,10 +42,8 @@ def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
         RequestError: with `code`, `field`, `detail` and the HTTP `status` that fits.
     """
     began = time.perf_counter()
-    reading = Reading(read(body))
-    phase = find_phase(reading)
+    reading, phase, position = _understand(body)
     name, style = find_style(reading)
-    position = phase.position(reading)
     first: SearchResult | None = None
     said: list[dict[str, Any]] = []
     sims = 0
@@ -66,6 +65,15 @@ def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
     }
 
 
+def position_of(body: Mapping[str, Any] | str | bytes) -> Position:
+    """Return the position that an answer is searched from; its hidden cards are made up.
+
+    Raises:
+        RequestError: as `answer` does, but for the strategy.
+    """
+    return _understand(body)[2]
+
+
 def respond(body: Mapping[str, Any] | str | bytes) -> tuple[int, dict[str, Any]]:
     """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`."""
     try:
@@ -78,6 +86,13 @@ def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> Non
     """Compile (or load from the cache) what answers need, so that the first one is in time."""
     for name in games:
         Ismcts().warm(find_game(name))
+
+
+def _understand(body: Mapping[str, Any] | str | bytes) -> tuple[Reading, Phase, Position]:
+    """Return a request read in full: the table, what is asked for, and where the game stands."""
+    reading = Reading(read(body))
+    phase = find_phase(reading)
+    return reading, phase, phase.position(reading)
 
 
 def _table(reading: Reading, phase: Phase, found: SearchResult) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from ..games.spades.state import CARDS_EACH, SEE
 from ..games.tricks.cards import SUIT_NAMES, SUITS, card_text
 from ..games.tricks.face import TrickGame
 from ..games.tricks.sketch import Sketch
-from .cards import read_suit
+from ..games.tricks.style_options import read_suit
 from .errors import RequestError, invalid
 from .reading import Reading
 from .tricks import Begin, Story, deal_hidden, guarded

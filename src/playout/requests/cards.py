@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import re
 
-from ..games.tricks.cards import RANKS, SIGNS, SUIT_NAMES, SUITS, read_card
+from ..games.tricks.cards import RANKS, read_card
+from ..games.tricks.style_options import read_suit
 
-_SUITS = {
-    **{name: i for i, name in enumerate(SUIT_NAMES)},
-    **{name[:-1]: i for i, name in enumerate(SUIT_NAMES)},
-    **{letter.lower(): i for i, letter in enumerate(SUITS)},
-    **{sign: i for i, sign in enumerate(SIGNS)},
-}
 _RANKS = {**{rank: i for i, rank in enumerate(RANKS)}, "10": RANKS.index("T")}
 _DECK = re.compile(r"d\d+")
 _MARKS = re.compile(r"[:\-_/. ]+")
-
-
-def read_suit(given: str) -> int | None:
-    """Return a suit's number for `hearts`, `heart`, `H`, `h` or `♥`; None if it is no suit."""
-    return _SUITS.get(given.strip().lower())
 
 
 def read_rank(given: str) -> int | None:

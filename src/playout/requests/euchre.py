@@ -19,8 +19,8 @@ from ..games.euchre.state import (
 )
 from ..games.tricks.cards import card_label, card_text, cards
 from ..games.tricks.sketch import Sketch
+from ..games.tricks.style_options import read_suit
 from .bidding import before_play, check_size, full_hand
-from .cards import read_suit
 from .errors import RequestError, invalid
 from .models import Euchre
 from .reading import Reading
@@ -188,7 +188,7 @@ def _calls(reading: Reading, first_leader: int | None, seen: int) -> Calls:
     maker = _maker(reading, told, dealer)
     if up is None:
         reading.degrade("no_upcard")
-        free = [code for code in cards(reading.game.deck & ~seen)]
+        free = _unseen(reading, seen)
         others = [code for code in free if effective_suit(code, trump) != trump]
         up = reading.rng.choice(others or free)
         return Calls(dealer, up, maker, trump, True, bool(told.alone))
@@ -196,6 +196,14 @@ def _calls(reading: Reading, first_leader: int | None, seen: int) -> Calls:
         detail = f"the {card_label(up)} was ordered up, but trump is another suit."
         raise invalid("context.euchre.orderedUpBy", detail)
     return Calls(dealer, up, maker, trump, up >> 4 != trump, bool(told.alone))
+
+
+def _unseen(reading: Reading, seen: int) -> list[int]:
+    """Return the cards that could be anywhere; there are always some."""
+    found = list(cards(reading.game.deck & ~seen))
+    if not found:
+        raise invalid("context.playedCards", "all cards cannot have been played.")
+    return found
 
 
 def _trump(reading: Reading, told: Euchre, up: int | None) -> int:
@@ -250,7 +258,7 @@ def _discard(reading: Reading, calls: Calls, own: int, seen: int, *, whole: bool
         code = up
     else:
         reading.degrade("no_discard")
-        code = reading.rng.choice(list(cards(reading.game.deck & ~seen & ~(1 << up))))
+        code = reading.rng.choice(_unseen(reading, seen | 1 << up))
     if code == up and not reading.game.chosen["dealer_may_discard_upcard"]:
         raise RequestError("INVALID_PLAY", field, "the dealer may not bury the upcard.")
     if whole and code != up and not own >> up & 1:

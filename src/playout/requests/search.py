@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import time
+from collections.abc import Mapping
+from typing import Any
 
 from ..core.errors import InvalidOption
 from ..core.position import Position
 from ..core.rng import mix
+from ..games.tricks.style_options import TAKES
 from ..players.searching import Ismcts
 from ..players.styles import SCORE, make_style
 from ..search.budget import Budget
@@ -33,7 +36,7 @@ def find_style(reading: Reading) -> tuple[str, Style]:
     """
     strategy = reading.body.strategy or Strategy()
     name = (strategy.strategy_type or SCORE).strip().upper()
-    params = strategy.strategy_params or {}
+    params = _known(reading, name, strategy.strategy_params or {})
     try:
         return name, make_style(reading.game, name, params)
     except InvalidOption as error:
@@ -43,6 +46,14 @@ def find_style(reading: Reading) -> tuple[str, Style]:
         if known and wrong:
             field += f".{wrong[0]}"
         raise invalid(field, str(error)) from error
+
+
+def _known(reading: Reading, name: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out parameters that the style does not have, as extra keys are anywhere."""
+    known = ("alpha", "beta", *TAKES.get(name, ()))
+    if any(key not in known for key in params):
+        reading.degrade("strategy_params_ignored")
+    return {key: value for key, value in params.items() if key in known}
 
 
 def search(

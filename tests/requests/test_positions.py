@@ -40,7 +40,7 @@ def test_with_all_keys_it_is_exactly_what_the_seat_knows(name):
         assert found.view(found.to_move) == position.view(position.to_move)
         worlds = [one.determinized(one.to_move, 5) for one in (found, position)]
         assert worlds[0] == worlds[1]
-    assert len(phases) == (4 if name == "euchre" else 2)
+    assert len(phases) == (5 if name == "euchre" else 2)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_with_all_keys_it_is_exactly_what_the_seat_knows(name):
     ],
 )
 def test_with_rules_of_the_table(name, rules):
-    for position in deals(name, 25, **rules):
+    for position in deals(name, 16, **rules):
         found = position_of(request_of(name, position, rules))
         assert found.view(found.to_move) == position.view(position.to_move)
 
@@ -64,7 +64,7 @@ def test_with_rules_of_the_table(name, rules):
 @pytest.mark.parametrize("name", GAMES)
 def test_without_history_hands_have_the_right_size_and_no_played_card(name):
     tried = 0
-    for position in deals(name, 60):
+    for position in deals(name, 40):
         seat = position.to_move
         view = position.view(seat)
         if view["phase"] != "play" or not view["tricks"]:
@@ -83,12 +83,12 @@ def test_without_history_hands_have_the_right_size_and_no_played_card(name):
             assert [len(hand) for hand in hands] == view["counts"]
             assert not set.union(*hands) & gone
             assert sum(map(len, hands)) == len(set.union(*hands))
-    assert tried >= 20
+    assert tried >= 12
 
 
 def test_a_world_without_history_can_be_played_to_its_end():
     for name in GAMES:
-        for position in deals(name, 12):
+        for position in deals(name, 8):
             if position.view(position.to_move)["phase"] != "play":
                 continue
             found = position_of(untold(request_of(name, position)))

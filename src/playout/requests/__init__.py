@@ -23,7 +23,7 @@ from .errors import CODES, RequestError
 from .models import read
 from .phases import Phase, find_phase
 from .reading import GAMES, Reading
-from .search import find_style, search
+from .search import allowance, find_style, search
 
 __all__ = ["CODES", "GAMES", "RequestError", "answer", "position_of", "respond", "warm"]
 
@@ -48,7 +48,8 @@ def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
     said: list[dict[str, Any]] = []
     sims = 0
     for done in range(phase.picks):
-        found = search(position, reading.body, style, began, 1 / (phase.picks - done))
+        budget = allowance(reading.body, began, sims, phase.picks - done)
+        found = search(position, budget, style, reading.body.seed)
         first = first or found
         sims += found.iterations
         said.append(phase.answer(reading, found.move.code))
@@ -85,7 +86,9 @@ def respond(body: Mapping[str, Any] | str | bytes) -> tuple[int, dict[str, Any]]
 def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> None:
     """Compile (or load from the cache) what answers need, so that the first one is in time."""
     for name in games:
-        Ismcts().warm(find_game(name))
+        game = find_game(name)
+        Ismcts().warm(game)
+        _ = game.ops.make_move  # compiled where it is asked for
 
 
 def _understand(body: Mapping[str, Any] | str | bytes) -> tuple[Reading, Phase, Position]:

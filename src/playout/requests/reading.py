@@ -132,7 +132,10 @@ class Reading:
 
     def _players(self, told: Any) -> int:
         """Return how many play, in the game where that may vary."""
-        if isinstance(told, int) and not isinstance(told, bool) and told >= len(self.names):
+        if told is not None:
+            if isinstance(told, bool) or not isinstance(told, int) or told < len(self.names):
+                detail = f"{told!r}, but {len(self.names)} players are at the table."
+                raise invalid("rules.players", detail)
             return told
         if len(self.names) > 1:
             return len(self.names)
@@ -209,13 +212,13 @@ def _build(name: str, variant: str | None, rules: Mapping[str, Any]) -> Any:
             if option.name in rules:
                 field = f"rules.{option.name}"
                 option.read(rules[option.name], name)
-        field = "context.players" if "players" in rules else "rules"
+        field = "context.players" if set(rules) == {"players"} else "rules"
         made = find_game(name, variant, **rules)
         made.blank()
     except InvalidOption as error:
         raise invalid(field, str(error)) from error
     except (ValueError, TypeError, OverflowError) as error:
-        raise invalid(field, f"{rules!r} is not allowed here: {error}."[:400]) from error
+        raise invalid("rules", f"the game cannot be played by these: {error}.") from error
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from ..core.errors import InvalidOption
 from ..core.position import Position
 from ..core.rng import mix
+from ..games.tricks.face import TrickGame
 from ..games.tricks.style_options import TAKES
 from ..players.searching import Ismcts
 from ..players.styles import SCORE, make_style
@@ -42,7 +44,7 @@ def find_style(reading: Reading) -> tuple[str, Style]:
     except InvalidOption as error:
         known = name in (SCORE, *reading.game.styles)
         field = f"strategy.{'strategy_params' if known else 'strategy_type'}"
-        wrong = [key for key in params if f" {key}=" in str(error)]
+        wrong = [key for key in params if re.search(rf"\b{re.escape(key)}[=[]", str(error))]
         if known and wrong:
             field += f".{wrong[0]}"
         raise invalid(field, str(error)) from error
@@ -56,25 +58,40 @@ def _known(reading: Reading, name: str, params: Mapping[str, Any]) -> dict[str, 
     return {key: value for key, value in params.items() if key in known}
 
 
-def search(
-    position: Position, body: Body, style: Style, began: float, part: float = 1.0
-) -> SearchResult:
+def allowance(body: Body, began: float, sims: int = 0, parts: int = 1) -> Budget:
+    """Return what the next search of an answer may spend.
+
+    Args:
+        body: the request: `sims` and `timeout_ms` count for the answer as a whole.
+        began: when the request came, by `time.perf_counter`.
+        sims: simulations made for this answer so far.
+        parts: how many searches share what is left.
+    """
+    left = SHARE_OF_TIME * body.timeout_ms / 1000 - (time.perf_counter() - began)
+    return Budget(
+        iterations=None if body.sims is None else max(1, (body.sims - sims) // parts),
+        seconds=max(SHORTEST, left / parts),
+        factor=1.0,
+    )
+
+
+def search(position: Position, budget: Budget, style: Style, seed: int) -> SearchResult:
     """Return what a search for the seat to act finds.
+
+    Bids and other calls share the simulations evenly, and the best mean wins: a call that pays
+    only if much goes right looks bad at first, and would hardly be tried again.
 
     Args:
         position: where; its hidden cards are not looked at.
-        body: the request: seed, simulations, time.
+        budget: simulations and time.
         style: of the seat to act; the others play for the score.
-        began: when the request came, by `time.perf_counter`.
-        part: how much of the time that is left, and of the simulations, it may take.
+        seed: of the request.
     """
     seat = position.to_move
     assert seat is not None
-    left = SHARE_OF_TIME * body.timeout_ms / 1000 - (time.perf_counter() - began)
-    budget = Budget(
-        iterations=None if body.sims is None else max(1, round(body.sims * part)),
-        seconds=max(SHORTEST, left * part),
-        factor=1.0,
-    )
-    params = dataclasses.replace(Ismcts().params(position.game), styles={seat: style})
-    return Search(position, budget, params, seed=mix(body.seed, seat, position.ply)).run()
+    game = position.game
+    assert isinstance(game, TrickGame)
+    playing = game.phase_names[position.state.phase] == "play"
+    player = Ismcts(split="none" if playing else "action")
+    params = dataclasses.replace(player.params(game), styles={seat: style})
+    return Search(position, budget, params, seed=mix(seed, seat, position.ply)).run()

@@ -117,7 +117,9 @@ def trick_data(trick: dict[str, Any], number: int) -> dict[str, Any]:
     }
 
 
-def request_of(name: str, position: Position, rules: dict[str, Any] | None = None) -> dict[str, Any]:
+def request_of(
+    name: str, position: Position, rules: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """Return the request of the seat to act, with every optional key."""
     seat = position.to_move
     assert seat is not None
@@ -131,7 +133,9 @@ def request_of(name: str, position: Position, rules: dict[str, Any] | None = Non
         "trumpBroken": view.get("broken"),
         "trickIndex": len(done),
         "currentTrick": None if now is None else trick_data(now, len(done)),
-        "playedCards": [card(text)["id"] for t in [*done, now or {}] for _, text in t.get("cards", ())],
+        "playedCards": [
+            card(text)["id"] for t in [*done, now or {}] for _, text in t.get("cards", ())
+        ],
         "cumulativeScores": {NAMES[x]: 0 for x in seats},
         "myPlayerId": NAMES[seat],
         "players": [{"playerId": NAMES[x], "seatIndex": x, "team": x % 2} for x in reversed(seats)],

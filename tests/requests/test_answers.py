@@ -65,7 +65,10 @@ def test_a_card_from_the_hand_with_its_numbers(name, style):
 
 @pytest.mark.parametrize(
     ("made", "text"),
-    [(lambda c: c["id"].split(":")[1][0].upper() + "-" + c["rank"], "H-10"), (lambda c: f"#{c['id']}", "#")],
+    [
+        (lambda c: c["id"].split(":")[1][0].upper() + "-" + c["rank"], "H-10"),
+        (lambda c: f"#{c['id']}", "#"),
+    ],
 )
 def test_ids_come_back_as_they_were_sent(made, text):
     position = play_on(table_game("oh_hell").deal(seed=1), 4, random.Random(0))
@@ -184,7 +187,9 @@ def test_a_dealer_who_has_not_taken_the_upcard_yet_may_discard_it():
     body = request_of("euchre", ordered)
     up = {**body["context"]["euchre"]["upcard"], "id": "the upcard"}
     body["context"]["euchre"]["upcard"] = up
-    body["hand"] = [one for one in body["hand"] if (one["suit"], one["rank"]) != (up["suit"], up["rank"])]
+    body["hand"] = [
+        one for one in body["hand"] if (one["suit"], one["rank"]) != (up["suit"], up["rank"])
+    ]
     assert len(body["hand"]) == 5
     assert "the upcard" in {move["card"] for move in answer(body)["moves"]}
 
@@ -256,7 +261,9 @@ def test_others_play_for_themselves():
 def test_seats_are_as_told_and_never_by_the_alphabet():
     body = {
         "game": "hearts",
-        "hand": [card(t) for t in ("3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC")]
+        "hand": [
+            card(t) for t in ("3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC")
+        ]
         + [card("AC"), card("2D")],
         "context": {
             "roundIndex": 3,
@@ -274,7 +281,9 @@ def test_seats_are_as_told_and_never_by_the_alphabet():
     body["context"]["players"] = [{"playerId": p, "seatIndex": i} for p, i in players]
     assert position_of(body).to_move == 1
     assert answer(body)["degraded"] == []
-    body["context"]["players"] = [{"playerId": p, "seatIndex": i} for i, (p, _) in enumerate(players)]
+    body["context"]["players"] = [
+        {"playerId": p, "seatIndex": i} for i, (p, _) in enumerate(players)
+    ]
     assert respond(body)[1]["error"] == "NOT_PLAYERS_TURN"
 
 

@@ -104,7 +104,9 @@ def test_history_shows_voids_and_playedcards_alone_do_not():
     """West could not follow clubs: with the trick told, no world gives it a club."""
     body = {
         "game": "spades",
-        "hand": [card(c) for c in ("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")]
+        "hand": [
+            card(c) for c in ("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")
+        ]
         + [card("KH")],
         "context": {
             "myPlayerId": "south",
@@ -117,7 +119,12 @@ def test_history_shows_voids_and_playedcards_alone_do_not():
                     "leaderPlayerId": "south",
                     "plays": [
                         {"playerId": p, "card": card(c)}
-                        for p, c in (("south", "AC"), ("west", "2D"), ("north", "3C"), ("east", "4C"))
+                        for p, c in (
+                            ("south", "AC"),
+                            ("west", "2D"),
+                            ("north", "3C"),
+                            ("east", "4C"),
+                        )
                     ],
                 }
             ],
@@ -140,7 +147,9 @@ def test_the_current_trick_shows_voids_even_without_history():
     """The seat that has just thrown a diamond on clubs has no clubs."""
     body = {
         "game": "spades",
-        "hand": [card(c) for c in ("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")]
+        "hand": [
+            card(c) for c in ("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")
+        ]
         + [card("KH")],
         "context": {
             "myPlayerId": "c",

@@ -106,7 +106,11 @@ MALFORMED = [
     ("strategy.strategy_params.beta", 0.0, "strategy.strategy_params"),
     ("strategy.strategy_params.beta", -1.0, "strategy.strategy_params.beta"),
     ("strategy.strategy_params.alpha", "much", "strategy.strategy_params.alpha"),
-    ("strategy.strategy_params.point_values", {"stars": 1}, "strategy.strategy_params.point_values"),
+    (
+        "strategy.strategy_params.point_values",
+        {"stars": 1},
+        "strategy.strategy_params.point_values",
+    ),
     ("strategy.strategy_params.point_values", 3, "strategy.strategy_params.point_values"),
     ("timeout_ms", 0, "timeout_ms"),
     ("timeout_ms", "1000", "timeout_ms"),
@@ -133,7 +137,9 @@ def test_malformed_requests_name_the_field(path, value, field):
     assert refusal(changed(example(sims=5), path, value)) == ("INVALID_REQUEST", field)
 
 
-@pytest.mark.parametrize("given", ["", "{", "[]", "null", b"\xff", b"7", [], None, 7, "[" * 100_000])
+@pytest.mark.parametrize(
+    "given", ["", "{", "[]", "null", b"\xff", b"7", [], None, 7, "[" * 100_000]
+)
 def test_what_is_no_object_at_all(given):
     with pytest.raises(RequestError) as caught:
         answer(given)
@@ -186,7 +192,9 @@ def test_not_the_players_turn():
     held = {one["id"] for one in played["hand"]}
     gone = set(played["context"]["playedCards"])
     free = next(
-        c for c in (card(r + s) for s in "CDHS" for r in "23456789TJQKA") if c["id"] not in held | gone
+        c
+        for c in (card(r + s) for s in "CDHS" for r in "23456789TJQKA")
+        if c["id"] not in held | gone
     )
     trick = copy.deepcopy(played["context"]["currentTrick"])
     trick["plays"].append({**mine, "card": free, "order": 3})
@@ -298,7 +306,9 @@ def test_a_lead_of_trump_that_was_not_allowed():
         [("west", "AS"), ("north", "2S"), ("east", "3S"), ("south", "4S")],
         [("west", "AH"), ("north", "2D"), ("east", "3D"), ("south", "2H")],
     ]
-    body["hand"] = [card(text) for text in ("3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")]
+    body["hand"] = [
+        card(text) for text in ("3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")
+    ]
     body["context"]["completedTricks"] = [
         {"plays": [{"playerId": p, "card": card(c)} for p, c in trick]} for trick in tricks
     ]
@@ -326,7 +336,11 @@ def test_cards_received_and_not_held():
 def test_hearts_leads_with_the_two_of_clubs():
     position = table_game("hearts").deal(seed=5, pass_direction="none")
     body = request_of("hearts", position)
-    other = next(p["playerId"] for p in body["context"]["players"] if p["playerId"] != body["context"]["myPlayerId"])
+    other = next(
+        p["playerId"]
+        for p in body["context"]["players"]
+        if p["playerId"] != body["context"]["myPlayerId"]
+    )
     seat = next(p["seatIndex"] for p in body["context"]["players"] if p["playerId"] == other)
     stolen = {**body, "hand": [card(text) for text in position.view(seat)["hand"]]}
     stolen = changed(changed(stolen, "context.myPlayerId", other), TRICK, None)

@@ -80,7 +80,8 @@ def _hand_size(reading: Reading) -> int:
     """Return how many cards were dealt: as told, unless the hand or the tricks contradict it."""
     context, held = reading.context, len(reading.ids)
     told = context.cardsPerPlayer
-    done = len(context.completedTricks or ()) or context.trickIndex or 0
+    heap = len(context.playedCards or ()) // reading.game.seats
+    done = len(context.completedTricks or ()) or context.trickIndex or heap
     most = 52 // reading.game.seats
     if told is not None and held <= told <= most:
         return told
@@ -233,4 +234,3 @@ def _check_trump(reading: Reading, suit: int | None) -> None:
     if suit is not None and suit != made:
         is_now = "no suit" if made is None else SUIT_NAMES[made]
         raise invalid("context.trumpSuit", f"trump is {is_now} by rules.trump={rule!r}.")
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,7 +56,7 @@ def euchre_play(reading: Reading) -> Position:
         seen |= 1 << code
     for trick in story.done:
         seen |= trick.mask
-    calls = _calls(reading, story.first_leader, seen)
+    calls = _calls(reading, story.first_leader, seen, story.played_by)
 
     def begin(own: int, first_leader: int | None) -> Sketch:
         sketch, discard = _start(reading, calls, own, seen, whole=story.told)
@@ -73,7 +74,7 @@ def euchre_alone(reading: Reading) -> Position:
     """Return the position in which the maker says whether to play alone."""
     before_play(reading)
     full_hand(reading, CARDS_EACH)
-    calls = _calls(reading, None, reading.hand)
+    calls = _calls(reading, None, reading.hand, {})
     if calls.maker != reading.me:
         raise RequestError("NOT_PLAYERS_TURN", "context.euchre.makerId", "only the maker is asked.")
     sketch, discard = _start(reading, calls, reading.hand, reading.hand, whole=True)
@@ -96,7 +97,9 @@ def euchre_discard(reading: Reading) -> Position:
     full_hand(reading, CARDS_EACH + 1)
     dealer = reading.context.dealerPlayerId
     if dealer is not None and reading.seat(dealer, "context.dealerPlayerId") != reading.me:
-        raise RequestError("NOT_PLAYERS_TURN", "context.dealerPlayerId", "only the dealer discards.")
+        raise RequestError(
+            "NOT_PLAYERS_TURN", "context.dealerPlayerId", "only the dealer discards."
+        )
     maker = _maker(reading, told, reading.me)
     calls = Calls(reading.me, up, maker, up >> 4, False, bool(told.alone))
     dealt = reading.hand & ~(1 << up)
@@ -174,18 +177,20 @@ def _maker(reading: Reading, told: Euchre, default: int) -> int:
     return default
 
 
-def _calls(reading: Reading, first_leader: int | None, seen: int) -> Calls:
+def _calls(
+    reading: Reading, first_leader: int | None, seen: int, played_by: Mapping[int, int]
+) -> Calls:
     """Return how trump was made, from what is told and what follows from it."""
-    told, context = _told(reading), reading.context
+    told = _told(reading)
     up = _upcard(reading, told)
     trump = _trump(reading, told, up)
-    if context.dealerPlayerId is not None:
-        dealer = reading.seat(context.dealerPlayerId, "context.dealerPlayerId")
-    else:
-        if first_leader is None:
-            reading.degrade("no_dealer")
-        dealer = ((reading.me if first_leader is None else first_leader) - 1) % SEATS
+    taker = None
+    if up is not None and up >> 4 == trump:
+        taker = reading.me if up in reading.ids else played_by.get(up)
+    dealer = _dealer(reading, taker, first_leader)
     maker = _maker(reading, told, dealer)
+    if told.alone and "no_maker" in reading.degraded:
+        raise invalid("context.euchre.makerId", "somebody plays alone, but who?")
     if up is None:
         reading.degrade("no_upcard")
         free = _unseen(reading, seen)
@@ -196,6 +201,18 @@ def _calls(reading: Reading, first_leader: int | None, seen: int) -> Calls:
         detail = f"the {card_label(up)} was ordered up, but trump is another suit."
         raise invalid("context.euchre.orderedUpBy", detail)
     return Calls(dealer, up, maker, trump, up >> 4 != trump, bool(told.alone))
+
+
+def _dealer(reading: Reading, taker: int | None, first_leader: int | None) -> int:
+    """Return the dealer: as told, who took the upcard, or the seat before the first leader."""
+    told = reading.context.dealerPlayerId
+    if told is not None:
+        return reading.seat(told, "context.dealerPlayerId")
+    if taker is not None:
+        return taker
+    if first_leader is None:
+        reading.degrade("no_dealer")
+    return ((reading.me if first_leader is None else first_leader) - 1) % SEATS
 
 
 def _unseen(reading: Reading, seen: int) -> list[int]:

@@ -41,7 +41,8 @@ def hearts_pass(reading: Reading) -> Position:
     if not direction:
         raise invalid("phase", f"no cards are passed in round {reading.round}.")
     sketch = guarded(
-        lambda: Sketch(reading.game, reading.me, reading.hand, _facts(reading, direction)), "context"
+        lambda: Sketch(reading.game, reading.me, reading.hand, _facts(reading, direction)),
+        "context",
     )
     sketch.call(*[UNSEEN] * PASSED * reading.me)
     return deal_hidden(reading, sketch)

@@ -149,17 +149,23 @@ class Reading:
             field = "context.players" if context.players else "context.cumulativeScores"
             raise invalid(field, f"{len(self.names)} players; this game has {seats} seats.")
         if context.myPlayerId not in self.names:
-            raise invalid("context.myPlayerId", f"{context.myPlayerId!r} does not sit at the table.")
+            raise invalid(
+                "context.myPlayerId", f"{context.myPlayerId!r} does not sit at the table."
+            )
         if len(self.names) < seats:
             self.degrade("missing_players")
             free = (f"seat {seat}" for seat in range(10 * seats))
-            self.names += [name for name in free if name not in self.names][: seats - len(self.names)]
+            self.names += [name for name in free if name not in self.names][
+                : seats - len(self.names)
+            ]
         if len(set(self.game.sides())) < seats:
             self._check_teams()
 
     def _check_teams(self) -> None:
         """Refuse partners who do not sit opposite each other."""
-        teams = {one.playerId: one.team for one in self.context.players or () if one.team is not None}
+        teams = {
+            one.playerId: one.team for one in self.context.players or () if one.team is not None
+        }
         if len(teams) < self.game.seats:
             self.degrade("no_teams")
             return
@@ -186,16 +192,15 @@ def _names(context: Context) -> Iterable[str]:
     """Return the players in seat order: by seat number, else as the scores list them."""
     if context.players is not None:
         order = sorted(context.players, key=lambda one: one.seatIndex)
-        for i, (one, other) in enumerate(zip(order, order[1:], strict=False)):
-            if one.seatIndex == other.seatIndex:
-                raise invalid("context.players", f"two players have seatIndex {one.seatIndex}.")
-            if one.playerId in (later.playerId for later in order[i + 1 :]):
-                raise invalid("context.players", f"{one.playerId!r} sits there twice.")
+        for key in ("seatIndex", "playerId"):
+            told = [getattr(one, key) for one in order]
+            twice = next((one for one in told if told.count(one) > 1), None)
+            if twice is not None:
+                raise invalid("context.players", f"{twice!r} is the {key} of two players.")
         return [one.playerId for one in order]
     if context.cumulativeScores:
         return list(context.cumulativeScores)
-    told = dict.fromkeys(context.bids or ())
-    return [*told, *(() if context.myPlayerId in told else (context.myPlayerId,))]
+    return list(dict.fromkeys((*(context.bids or ()), context.myPlayerId)))
 
 
 def _text(given: Any, field: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..core.errors import Contradiction, IllegalMove, InvalidLayout
 from ..core.position import Position
-from ..games.tricks.cards import card_label, cards, mask_of
+from ..games.tricks.cards import card_label, mask_of
 from ..games.tricks.sketch import Sketch
 from .errors import RequestError, invalid
 from .models import Trick
@@ -121,6 +121,9 @@ class Story:
         if self.told:
             self._check_leader(sketch)
             self._tell(sketch)
+            others = [code for code in self.heap() if code not in self.played_by]
+            if not sketch.exclude(others):
+                reading.degrade("played_cards_ignored")
         else:
             self._skip(sketch)
         self._play_trick(sketch, self.now)
@@ -243,6 +246,11 @@ class Story:
             self.reading.degrade("no_trump_broken")
         return bool(mask_of(self._played()) & restricted)
 
+    @property
+    def played_by(self) -> dict[int, int]:
+        """Who played each card that is told with its player."""
+        return {code: seat for t in (*self.done, self.now) for seat, code, _ in t.plays}
+
     def _check_twice(self) -> None:
         """Refuse a card that was played twice."""
         seen = 0
@@ -251,8 +259,6 @@ class Story:
                 if seen >> code & 1:
                     raise invalid(f"{path}.card", f"{card_label(code)} was played before.")
                 seen |= 1 << code
-        if self.told and set(self.heap()) - set(cards(seen)):
-            self.reading.degrade("played_cards_ignored")
 
 
 def guarded(make: Callable[[], Sketch], field: str) -> Sketch:

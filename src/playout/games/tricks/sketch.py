@@ -88,7 +88,7 @@ class Sketch:
     @property
     def phase(self) -> str:
         """The phase, by the game's word."""
-        return self.game.phase_names[self.state.phase]
+        return self.game.phase_names[int(self.state.phase)]
 
     @property
     def turn(self) -> int:
@@ -169,14 +169,23 @@ class Sketch:
             rest = list(cards(free & ~mask_of(first)))
             order += first + rng.sample(rest, min(len(rest), missing - len(first)))
         s.hand[self.seat] = hand
-        for other in range(game.seats):
-            if other != self.seat and extra and len(extra) <= game.spare_cards(s):
-                s.lacks[other] |= mask_of(extra)
-        unused = 0 if len(extra) <= game.spare_cards(s) else len(extra)
         self._gone |= mask_of(order)
         game.skip_tricks(s, Skipped(tuple(order), tuple(winners), leader, broken))
         s.ply += len(order)
-        return Heap(missing, unused)
+        return Heap(missing, 0 if self.exclude(extra) else len(extra))
+
+    def exclude(self, gone: Sequence[int]) -> bool:
+        """Say that nobody holds some cards, beyond those played; return whether that is possible.
+
+        It is where a game does not deal all cards out.
+        """
+        game, s = self.game, self.state
+        if len(gone) > game.spare_cards(s):
+            return False
+        for other in range(game.seats):
+            if other != self.seat:
+                s.lacks[other] |= mask_of(gone)
+        return True
 
     def position(self, rng: random.Random) -> Position:
         """Deal the hidden cards so that they fit, and return the position.

@@ -31,7 +31,7 @@ def test_every_trick_game_has_the_styles(name):
         ("SLOUGH_POINTS", (0, 1)),
         ("AGGRESSIVE", (0.5, 1)),
         ("BID_AWARE", (0, 1)),
-        ("SHOOT_MOON", (0.5, 1)),
+        ("SHOOT_MOON", (0, 1)),
         ("SCORE", (1, 0)),
     ],
 )
@@ -116,6 +116,7 @@ def test_too_many_tricks_bust_in_oh_hell_and_cost_little_elsewhere():
         ("AGGRESSIVE", {"then_slough": 1}, "true or false"),
         ("BID_AWARE", {"missing": -0.1}, "missing=-0.1"),
         ("BID_AWARE", {"extra": 2}, "extra=2"),
+        ("SHOOT_MOON", {"share": 1.5}, "share=1.5"),
         ("SLOUGH_POINTS", {"point_values": 3}, "point_values=3"),
         ("SLOUGH_POINTS", {"point_values": {}}, "one is above 0"),
         ("SLOUGH_POINTS", {"point_values": {"hearts": 0}}, "one is above 0"),

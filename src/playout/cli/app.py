@@ -20,6 +20,7 @@ from . import (  # noqa: F401
     match,
     play,
     players,
+    styles,
     tree,
     warm,
 )
@@ -30,7 +31,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "games", "players"),
-    ("match", "analyse", "tree", "debug", "answer"),
+    ("match", "styles", "analyse", "tree", "debug", "answer"),
     ("check", "bench", "warm", "doctor"),
 )
 """The commands as the help lists them."""

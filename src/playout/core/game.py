@@ -26,7 +26,7 @@ from .state import tag_of
 State = np.ndarray[Any, Any]
 """A one-element array of a game's state type."""
 
-STYLE_PARAMS = 72
+STYLE_PARAMS = 80
 """Length of the array of numbers that a `style` rule reads: a head, and one for each card."""
 
 STYLE = np.dtype([("numbers", "f8", (STYLE_PARAMS,))])

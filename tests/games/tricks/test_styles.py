@@ -128,9 +128,10 @@ def test_hearts_has_bids_of_nothing() -> None:
     assert scores(hands.spoiled_moon(), "BID_AWARE") == near(0, 0.9, 1, 1)
 
 
-def test_a_moon_is_worth_everything_and_a_spoiled_one_what_came_before() -> None:
+def test_a_moon_is_worth_everything_and_a_spoiled_one_a_part_of_its_points() -> None:
     assert scores(hands.moon(), "SHOOT_MOON") == near(1, 0, 0, 0)
-    assert scores(hands.spoiled_moon(), "SHOOT_MOON") == near(0, 1 / 26, 0, 0)
+    assert scores(hands.spoiled_moon(), "SHOOT_MOON") == near(25 / 52, 1 / 52, 0, 0)
+    assert scores(hands.spoiled_moon(), "SHOOT_MOON", share=0) == near(0, 0, 0, 0)
 
 
 def test_a_hand_that_was_passed_out_has_no_tricks() -> None:

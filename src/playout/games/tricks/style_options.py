@@ -26,13 +26,14 @@ KINDS = {
 }
 """The rule behind each style; `SCORE` is the hand score alone and asks none."""
 
-WEIGHTS = {"SCORE": (1.0, 0.0), "AGGRESSIVE": (0.5, 1.0), "SHOOT_MOON": (0.5, 1.0)}
+WEIGHTS = {"SCORE": (1.0, 0.0), "AGGRESSIVE": (0.5, 1.0)}
 """Alpha and beta of the styles that are not themselves alone."""
 
 TAKES: Mapping[str, tuple[str, ...]] = {
     "SLOUGH_POINTS": ("point_values",),
     "AGGRESSIVE": ("aggression_threshold", "aggression_factor", "then_slough", "point_values"),
     "BID_AWARE": ("missing", "extra"),
+    "SHOOT_MOON": ("share",),
 }
 """The parameters of each style, besides its weights."""
 
@@ -95,6 +96,7 @@ class Styled(Hooks):
             raise _refusal(owner, "then_slough", switch, "true or false")
         made[styles.THEN_SLOUGH] = switch
         made[styles.MISSING] = _number(owner, "missing", params.get("missing", 0.2), 0, 1)
+        made[styles.SHARE] = _number(owner, "share", params.get("share", 0.5), 0, 1)
         made[styles.EXTRA] = _number(owner, "extra", params.get("extra", self.extra_rate), 0, 1)
         return tuple(map(float, made))
 

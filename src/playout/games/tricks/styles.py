@@ -28,9 +28,11 @@ MISSING = 5
 """What each trick short of the bid costs."""
 EXTRA = 6
 """What each trick over the bid costs."""
-RAW = 7
+SHARE = 7
+"""What a share of all points is worth, unless it is all of them."""
+RAW = 8
 """Whether the score is wanted as it is before it is mapped to [0, 1]."""
-VALUES = 8
+VALUES = 16
 """The points of card 0, followed by those of the others."""
 
 TRICKS, SLOUGH, AGGRESSION, BID, MOON = range(5)

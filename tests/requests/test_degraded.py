@@ -17,6 +17,7 @@ from tests.requests.support import (
     card,
     changed,
     code_of,
+    example,
     play_on,
     request_of,
     table_game,
@@ -135,6 +136,13 @@ def test_numbers_that_do_not_fit_the_hand_are_left_aside():
     assert answer(odd)["degraded"] == ["cards_per_player_ignored"]
     spades = changed(middle("spades"), "context.cardsPerPlayer", 9)
     assert answer(spades)["degraded"] == ["cards_per_player_ignored"]
+
+
+def test_a_bid_with_a_part_of_the_hand_and_a_trick_on_the_table():
+    reply = answer(example(phase="bid", sims=20))
+    assert reply["bid"] in (0, 1)
+    words = ["cards_per_player_ignored", "trick_ignored", "no_trump_card"]
+    assert reply["degraded"] == words
 
 
 def test_played_cards_beyond_the_tricks_are_in_no_hand():

@@ -158,14 +158,18 @@ def _bid(reading: Reading, size: int) -> Position:
 
 
 def _bids(reading: Reading, size: int) -> list[int | None]:
-    """Return the bid of each seat, checked against the size of the hand."""
+    """Return the bid of each seat, checked against the size of the hand.
+
+    Where the hand is smaller than `cardsPerPlayer`, bids of others may be for the larger one.
+    """
     made: list[int | None] = [None] * reading.game.seats
+    most = max(size, reading.context.cardsPerPlayer or 0)
     for name, bid in (reading.context.bids or {}).items():
         field = f"context.bids.{name}"
         seat = reading.seat(name, field)
-        if bid is not None and not 0 <= bid <= size:
-            raise RequestError("INVALID_BID", field, f"{bid} is none of 0 to {size}.")
-        made[seat] = bid
+        if bid is not None and not 0 <= bid <= most:
+            raise RequestError("INVALID_BID", field, f"{bid} is none of 0 to {most}.")
+        made[seat] = None if bid is None else min(bid, size)
     return made
 
 

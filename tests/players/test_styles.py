@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import playout
@@ -9,6 +11,7 @@ from playout.core.errors import InvalidOption
 from playout.games.tricks import styles as numbers
 from playout.games.tricks.style_options import read_card_key, read_suit
 from playout.players.styles import make_style, read_style, style_score
+from tests.players.test_fairness import alike, answer, met_positions
 
 TRICK_GAMES = ("euchre", "hearts", "spades", "ohhell")
 HEARTS = playout.game("hearts")
@@ -198,6 +201,17 @@ def test_who_wants_tricks_wins_and_who_bid_none_ducks(kind):
     ducks = playout.player(f"{kind}:iterations=400,style=BID_AWARE", seed=3)
     assert wins.choose(pos).move.text == "AH"
     assert ducks.choose(pos).move.text == "2H"
+
+
+@pytest.mark.parametrize("name", TRICK_GAMES)
+def test_a_style_sees_no_hidden_card(name):
+    """Re-deal what the seat cannot see, and a styled player's choice is the same to the bit."""
+    dice = random.Random(name)
+    player = playout.player("ismcts:iterations=100,style=BID_AWARE,opponents=SLOUGH_POINTS", seed=2)
+    for position in met_positions(playout.game(name), 3, seed=name):
+        found = answer(player, position)
+        for other in alike(position, position.to_move, 3, dice):
+            assert answer(player, other) == found
 
 
 def test_values_stay_the_games_own_returns():

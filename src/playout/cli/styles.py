@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -144,6 +143,8 @@ def _kept(folder: Path | None) -> Iterator[Path]:
     if folder is not None:
         yield folder
         return
+    import tempfile
+
     with tempfile.TemporaryDirectory(prefix="playout-styles-") as made:
         yield Path(made)
 

@@ -123,7 +123,7 @@ class MonteCarlo1(Searching):
         return Search(
             position,
             self.budget,
-            self.params(position.game, position.to_move or 0),
+            self.params(position.game, position.to_move),
             seed=seed,
             workers=self.workers,
         )

@@ -123,12 +123,12 @@ class Searching(Player):
         for key in ("style", "opponents"):
             read_style(self.set[key])
 
-    def params(self, game: Game, seat: int = 0) -> Params:
+    def params(self, game: Game, seat: int | None = None) -> Params:
         """Return the search's parts for a game: as set, else as the game likes it, else by default.
 
         Args:
             game: the game.
-            seat: who searches; its side has this player's style.
+            seat: who searches; its side has this player's style. None: nobody has one.
 
         Raises:
             InvalidOption: the game lacks what an option needs.
@@ -147,7 +147,8 @@ class Searching(Player):
             )
         if chosen["bias"] and game.rules.prefer is None:
             raise InvalidOption(f"{self.name}: bias is set, but {game.name} has no heuristic.")
-        return replace(self._build(chosen), styles=self.styles(game, seat))
+        styles = self.styles(game, seat or 0)
+        return replace(self._build(chosen), styles={} if seat is None else styles)
 
     def styles(self, game: Game, seat: int) -> dict[int, Style]:
         """Return each seat's style: the own side's, and that of the others.
@@ -175,7 +176,7 @@ class Searching(Player):
         return Search(
             position,
             self.budget,
-            self.params(position.game, position.to_move or 0),
+            self.params(position.game, position.to_move),
             seed=seed,
             workers=self.set["workers"],
         )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from . import requests as requests
     from .arena.match import MatchResult as MatchResult
     from .arena.match import match as match
     from .arena.select import select_action as select_action
@@ -52,7 +53,6 @@ _HOMES = {
     "arena.match": ("MatchResult", "match"),
     "arena.select": ("select_action",),
     "arena.table": ("Table", "drive"),
-    "core": ("conformance",),
     "core.errors": (
         "GameOver",
         "IllegalMove",
@@ -79,14 +79,16 @@ _HOMES = {
     "search.result": ("MoveResult", "SearchResult"),
 }
 
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+_MODULES = {"conformance": ".core.conformance", "requests": ".requests"}
+
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names} | _MODULES
 
 __all__ = sorted(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:
-    if name == "conformance":
-        return importlib.import_module(".core.conformance", __name__)
+    if name in _MODULES:
+        return importlib.import_module(_MODULES[name], __name__)
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module 'playout' has no attribute {name!r}")

@@ -10,6 +10,7 @@ import typer
 
 from . import (  # noqa: F401
     analyse,
+    answer,
     bench,
     check,
     debug,
@@ -30,7 +31,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "games", "players"),
-    ("match", "styles", "analyse", "tree", "debug"),
+    ("match", "styles", "analyse", "tree", "debug", "answer"),
     ("check", "bench", "warm", "doctor"),
 )
 """The commands as the help lists them."""

@@ -208,3 +208,18 @@ def test_a_card_alone_shows_what_can_be_done_with_it():
     lines = said.getvalue().splitlines()
     wanted = [(i, m.text) for i, m in enumerate(position.moves(), 1) if hand[0] in m.text.split()]
     assert [(int(line.split()[0]), " ".join(line.split()[1:3])) for line in lines] == wanted
+
+
+def test_where_one_can_only_pass_nobody_is_asked(run):
+    """Seat 0 holds no fast card and no energy: it passes, and answers nothing, by itself."""
+    done = run("play", "duskwell", "--vs", "first", "--seed", "5", "--json", stdin="End\nquit\n")
+    turns = [event for event in done.lines if event["type"] == "turn"]
+    assert [turn["view"]["turn"] for turn in turns] == [0, 2]
+    made = [event for event in done.lines if event["type"] == "move"]
+    assert [(event["seat"], event["move"]) for event in made] == [
+        (1, "Next"),
+        (1, "End"),
+        (0, "Next"),
+    ]
+    shown = run("play", "duskwell", "--vs", "first", "--seed", "5", stdin="End\nquit\n").out
+    assert "Seat 0 (you): Start the next turn (Next); your only move" in shown

@@ -87,13 +87,20 @@ def check_choices(per_prompt: int, seed: int, spec: str) -> None:
         assert chooser.choose(GAME.from_view(position.view(seat))).move.code == best
 
 
-def test_hidden_cells_do_not_change_the_chosen_move() -> None:
-    check_choices(3, 3, "ismcts:iterations=40")
+AGENTS = (
+    *("montecarlo1:0.02", "montecarlo1:0.02,count=availability,rollout=heuristic"),
+    *("montecarlo1:0.02,hide=once", "montecarlo1:0.02,split=none", "ismcts:iterations=40"),
+)
+
+
+@pytest.mark.parametrize("spec", AGENTS)
+def test_hidden_cells_do_not_change_the_chosen_move(spec: str) -> None:
+    check_choices(3, 3, spec)
 
 
 @pytest.mark.slow
 def test_hidden_cells_do_not_change_the_chosen_move_in_three_thousand_positions() -> None:
-    check_choices(340, 4, "ismcts:iterations=60")
+    check_choices(340, 4, "montecarlo1:0.02")
 
 
 # ------------------------------------------------------------------- what worlds are like

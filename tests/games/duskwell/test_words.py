@@ -134,6 +134,17 @@ def test_the_picture_shows_a_seat_its_own_cards_only() -> None:
     assert "2 cards, known: Kindling" in mine
 
 
+def test_the_picture_says_which_card_asks() -> None:
+    enemy = player("Toll Gate", board=[character("Pebble Cub"), GIANT])
+    asked = play(table(player("Ash Duelist", "Sinkhole"), enemy), "Play:Sinkhole")
+    assert "seat 0 (you) must choose a character for Sinkhole" in asked.board(0)
+    tolled = play(asked, "C10", "Play:Toll Gate")
+    assert "seat 1 must choose a card on the stack for Toll Gate" in tolled.board(0)
+    assert "pay or refuse (2 energy, for the Toll Gate)" in play(tolled, "S0", "Pass").board(1)
+    entered = play(table(player("Ash Duelist"), enemy), "Play:Ash Duelist", "Pass")
+    assert "choose a character to dissolve (Ash Duelist)" in entered.board(0)
+
+
 def test_the_picture_of_a_foresee_is_its_owners() -> None:
     asked = table(
         player(), player(), prompt={"type": "order", "seat": 0}, look=kinds("Old Leviathan")

@@ -8,9 +8,29 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...core.records import Record
-from .cards import CARDS, DECK_NAMES, FORK_IN_THE_PATH, MODE_COST, RISING_CHORUS, WELL_TEXT
+from .cards import (
+    ASH_DUELIST,
+    CARDS,
+    DECK_NAMES,
+    FORK_IN_THE_PATH,
+    MODE_COST,
+    RISING_CHORUS,
+    WELL_TEXT,
+)
 from .refusals import QUESTIONS
-from .state import NO_PROMPT, NO_TARGET, NOBODY, ORDER, SLOTS
+from .state import (
+    AMOUNT,
+    CHARACTER,
+    MODE,
+    NO_PROMPT,
+    NO_TARGET,
+    NOBODY,
+    ON_ENTRY,
+    ORDER,
+    PAY,
+    SLOTS,
+    STACK,
+)
 from .text import cost_text
 from .words import PHASES, PROMPTS, listed, names, unrolled
 
@@ -140,7 +160,8 @@ def _middle(s: Record, seat: int | None) -> list[str]:
     lines = [f"== dreamwell: {len(drawn)} of 10 turned{last}"]
     lines += [f"   stack {i}: {_item(s, i)}" for i in reversed(range(s.stack_count))]
     if s.prompt != NO_PROMPT:
-        lines.append(f"?? {_who(s.asked, seat)} must {QUESTIONS[PROMPTS[s.prompt]]}")
+        question = f"{_who(s.asked, seat)} must {QUESTIONS[PROMPTS[s.prompt]]}"
+        lines.append(f"?? {question}{_reason(s)}")
         if s.prompt == ORDER and s.asked == seat:
             looked = [CARDS[kind].name for kind in unrolled(s.look)]
             lines.append(f"   looking at {looked[0]}")
@@ -148,6 +169,17 @@ def _middle(s: Record, seat: int | None) -> list[str]:
             kept = ", ".join(CARDS[kind].name for kind in unrolled(s.kept))
             lines += [f"   kept, top first: {kept}"] if kept else []
     return lines
+
+
+def _reason(s: Record) -> str:
+    """Return which card asks, where that is not plain."""
+    if s.prompt == PAY:
+        return f" ({s.detail[0]} energy, for the Toll Gate)"
+    if s.prompt == CHARACTER and s.detail[0] == ON_ENTRY:
+        return f" to dissolve ({CARDS[ASH_DUELIST].name})"
+    if s.prompt in (CHARACTER, STACK, MODE, AMOUNT):
+        return f" for {CARDS[s.stack[s.stack_count - 1].kind].name}"
+    return ""
 
 
 def _item(s: Record, at: int) -> str:

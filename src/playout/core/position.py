@@ -139,7 +139,7 @@ class Position:
             IllegalMove: or one of its kinds; the message says what is allowed.
         """
         code = self._code(given, seat)
-        after = duplicate(self._state)
+        after = self.copy_state()
         self.game.ops.make_move(after, code)
         return Position(self.game, after)
 
@@ -164,7 +164,7 @@ class Position:
         """Return a world: a position that `seat` cannot tell from this one, dealt by `seed`."""
         self._check_seat(seat)
         ops = self.game.ops
-        world = duplicate(self._state)
+        world = self.copy_state()
         ops.imagine(world, seat, np.zeros(1, ops.work), generator(mix(seed)))
         return Position(self.game, world)
 

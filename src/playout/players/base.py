@@ -46,7 +46,7 @@ class Player(ABC):
     """Somebody who chooses moves.
 
     `choose` is pure: its answer depends on what the seat to act has seen, on the options and on
-    the seed, never on hidden cards (unless `sees_all`) or on earlier calls.
+    the seed, never on hidden cards (unless `sees_all`) or on earlier calls (unless it `remembers`).
     """
 
     name: ClassVar[str]
@@ -57,6 +57,11 @@ class Player(ABC):
     """What can be set, with ranges and defaults."""
     sees_all: ClassVar[bool] = False
     """Whether it looks at hidden cards: for comparisons, never for fair play."""
+
+    @property
+    def remembers(self) -> bool:
+        """Whether its choices also depend on the course of play, which it must then be told."""
+        return False
 
     def __init__(self, seed: int = 0, **options: Any) -> None:
         """Set the options (checked against the schema) and the seed."""
@@ -78,6 +83,16 @@ class Player(ABC):
         """The text that makes this player again: `ismcts:iterations=2000`."""
         parts = ",".join(f"{key}={value}" for key, value in self.given.items())
         return f"{self.name}:{parts}" if parts else self.name
+
+    def saw(self, ply: int, seat: int, code: int | None) -> None:
+        """Note a move as its seat saw it (None: not clearly); for players that `remember`.
+
+        Args:
+            ply: how many moves were made before it.
+            seat: who made it.
+            code: what was seen of it.
+        """
+        return
 
     def choose(self, position: Position) -> Choice:
         """Return a move for the seat to act, and why.

@@ -16,6 +16,7 @@ from .budget import Budget
 from .params import Params
 from .records import ALL_MOVES
 from .result import MoveResult, SearchResult, table
+from .reuse import Place, inherit
 from .tree import Tree
 
 SLICE_SECONDS = 0.001
@@ -48,6 +49,7 @@ class Search:
         *,
         seed: int = 0,
         workers: int = 1,
+        past: Sequence[Place] = (),
     ) -> None:
         """Prepare a search for the seat to act; nothing runs yet.
 
@@ -58,6 +60,7 @@ class Search:
             params: the parts of the search; by default plain UCT.
             seed: decides everything random.
             workers: threads; they share the trees out, the result is the same.
+            past: where this position is in the trees of an earlier search; they are gone on with.
 
         Raises:
             GameOver: nobody is to act.
@@ -74,6 +77,7 @@ class Search:
         self.params = params or Params()
         self.seed = seed
         self.workers = workers
+        self._past = past
         self._stop = threading.Event()
         self._trees: Sequence[Tree] = ()
 
@@ -154,6 +158,8 @@ class Search:
                     expected=quota or int(QUICKEST * (self.budget.seconds or 0.0)),
                     only=move if split else ALL_MOVES,
                 )
+                if i < len(self._past):
+                    inherit(tree, *self._past[i])
                 jobs.append((tree, quota))
         return jobs
 

@@ -177,6 +177,9 @@ def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray[Any, An
         at = np.searchsorted(codes, nodes["move"])
         counts[at] += nodes["visits"]
         scores[at] += nodes["visits"] * nodes["mean"]
+        for index, (visits, mean) in tree.inherited.items():
+            counts[at[index - first]] -= visits
+            scores[at[index - first]] -= visits * mean
         available[at] += nodes["available"]
         totals[at] += tree.progress["totals"][0, :count, :seats]
         squares[at] += tree.progress["squares"][0, :count, :seats]

@@ -55,6 +55,10 @@ def ways_of(game: Game) -> tuple[str, ...]:
     return ("way_open", "way_hidden", "way_many") if game.hidden else ("way_open",)
 
 
+Inherited = dict[int, tuple[int, float]]
+"""Visits and mean by node."""
+
+
 class Tree:
     """The arrays of one tree, and the compiled loop bound to them."""
 
@@ -87,9 +91,11 @@ class Tree:
         self._work = lend(game.ops.work, 1)
         block = largest_block(game)
         self.params["block"] = block
-        self._reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
+        self.reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
+        self.inherited: Inherited = {}
+        """What root moves (by node) began with, from an earlier search: visits and mean."""
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
-        self.nodes = lend(records.NODE, room + self._reserve)
+        self.nodes = lend(records.NODE, room + self.reserve)
         self._search = compiled(kind, way_name(self.way))
         self._plant(kind, game, mix(seed, 2))
 
@@ -101,7 +107,7 @@ class Tree:
     @property
     def full(self) -> bool:
         """Whether the tree has reached the most nodes it may have."""
-        return self.nodes.size >= MAX_NODES and self._free < self._reserve
+        return self.nodes.size >= MAX_NODES and self._free < self.reserve
 
     @property
     def halted(self) -> bool:
@@ -135,12 +141,17 @@ class Tree:
                 self._work,
                 self.rng,
                 iterations,
-                self._reserve,
+                self.reserve,
             )
-            if self._free < self._reserve and self.nodes.size < MAX_NODES:
-                grown = np.empty(max(2 * self.nodes.size, FIRST_NODES), records.NODE)
-                grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
-                self.nodes = grown
+            if self._free < self.reserve and self.nodes.size < MAX_NODES:
+                self.make_room(2 * self.nodes.size)
+
+    def make_room(self, size: int) -> None:
+        """Have space for some nodes in all, at least."""
+        if size > self.nodes.size:
+            grown = np.empty(max(size, FIRST_NODES), records.NODE)
+            grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
+            self.nodes = grown
 
     def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:
         """Set up the roots and give the searching seat's its children."""

@@ -12,7 +12,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import heuristic, rules, worlds
 from .hidden import HeartsKnowledge
 from .options import MOONS, OPTIONS
 from .state import (
@@ -61,7 +61,10 @@ class Hearts(HeartsKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         seen=rules.seen,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
     )
+    heuristics = ("rules", "floor")
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         super().__init__(variant, **options)

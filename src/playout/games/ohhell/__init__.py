@@ -14,7 +14,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import heuristic, rules, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -67,7 +67,10 @@ class OhHell(OhHellKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
     )
+    heuristics = ("rules", "floor")
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         players = options.get("players")

@@ -74,7 +74,10 @@ VOID = np.array([(2 / 3) ** m for m in range(14)])
 @rule
 def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
     """Score the listed moves of the seat to act."""
-    rate(s, WEIGHTS, moves, n, out)
+    if n == 1:
+        out[0] = 0.0
+    else:
+        rate(s, WEIGHTS, moves, n, out)
 
 
 @rule
@@ -145,7 +148,7 @@ def shoots(s: Any, w: Any, shooter: int, hand: int, hidden: int) -> bool:
     """Return whether the seat to act tries a moon: it has all points so far, and few losers."""
     if shooter != s.turn or card_points(s.taken[shooter]) < w[M_POINTS]:
         return False
-    return losers(hand, hidden) < w[M_LOSERS] * 1.0
+    return losers(hand, hidden) < w[M_LOSERS]
 
 
 @rule

@@ -20,32 +20,38 @@ from .state import BID, BIDDING, STOCK, TRICKS_PLUS_10
 from .weights import (
     B_BASE,
     B_CARDS,
-    B_LEADER,
-    B_MORE,
     B_OTHERS,
+    B_PLAIN,
+    K_IDLE,
+    K_LENGTH,
+    K_PLAIN,
     K_RUFF,
-    K_RUFF_LENGTH,
-    K_RUFF_VOID,
+    K_RUFFED,
     K_SIDE,
-    K_SIDE_RUFF,
     K_TRUMP,
-    N_RUFF,
-    N_SATED,
+    N_LEAD,
+    N_RUFFED,
     N_SIDE,
     N_TRUMP,
-    P_NOW,
+    P_FLAT,
     P_RISK,
-    P_TIGHT,
+    P_SHORT,
     WEIGHTS,
 )
 
 __all__ = ["floor", "prefer"]
 
+MOST_OVER = 2.0
+"""Bids before count as at most so many tricks above, or below, an even share."""
+
 
 @rule
 def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
     """Score the listed moves of the seat to act."""
-    rate(s, WEIGHTS, moves, n, out)
+    if n == 1:
+        out[0] = 0.0
+    else:
+        rate(s, WEIGHTS, moves, n, out)
 
 
 @rule
@@ -74,145 +80,153 @@ def unseen(s: Any) -> int:
 
 
 @rule
-def out_share(s: Any, cards: int, hidden: int, played: int) -> float:
+def in_hands(s: Any, cards: int, hidden: int, played: int) -> float:
     """Return the share of unseen cards that are in hands: `played` seats hold one card less."""
-    return ((s.players - 1) * cards - played) / max(1.0, 1.0 * count(hidden))
-
-
-@rule
-def later(s: Any, w: Any, card: int, hidden: int, share: float, trumps: float, ruffs: float) -> float:
-    """Return a card's chance to win some trick.
-
-    Args:
-        s: the state.
-        w: the weights.
-        card: the card.
-        hidden: the unseen cards.
-        share: the share of them that are in hands.
-        trumps: trumps that another seat is expected to hold.
-        ruffs: the chance that a low trump of the seat wins by ruffing.
-    """
-    lane = shr(hidden, card & 48) & u64(LANE)
-    above = count(shr(lane, card & 15)) * share
-    if bit(card) & s.trumps != 0:
-        return float(1.0 - (1.0 - fade(w[K_TRUMP] * above)) * (1.0 - ruffs))
-    others = i64(s.players) - 1
-    held = count(lane) * share / others
-    ruffed = others * fade(held) * (1.0 - fade(trumps))
-    return fade(w[K_SIDE] * above + w[K_SIDE_RUFF] * ruffed)
+    return ((i64(s.players) - 1) * cards - played) / max(1.0, 1.0 * count(hidden))
 
 
 @rule
 def ruffing(s: Any, w: Any, hand: int) -> float:
-    """Return the chance that a low trump wins by ruffing: void suits help."""
-    own = count(hand & s.trumps)
-    voids = 0
-    for suit in range(4):
-        lane = shl(u64(LANE), 16 * suit)
-        if hand & lane == 0 and lane != s.trumps:
-            voids += 1
-    chance = w[K_RUFF] + w[K_RUFF_VOID] * voids + w[K_RUFF_LENGTH] * own
+    """Return the chance that a low trump wins by ruffing: the more trumps, the more."""
+    chance = w[K_RUFF] + w[K_LENGTH] * count(hand & s.trumps)
     return float(min(1.0, max(0.0, chance)))
 
 
 @rule
-def expected(s: Any, w: Any, hand: int, hidden: int, share: float, trumps: float, ruffs: float) -> float:
-    """Return the tricks to expect of a hand."""
+def trick_chance(above: float, ruffed: float, rank_weight: float, ruff_weight: float) -> float:
+    """Return the chance of a card that `above` cards in hands beat, and that may be ruffed."""
+    return fade(rank_weight * above + ruff_weight * ruffed)
+
+
+@rule
+def trump_chance(above: float, weight: float, ruffs: float) -> float:
+    """Return the chance of a trump to win some trick, by rank or by ruffing."""
+    return 1.0 - (1.0 - fade(weight * above)) * (1.0 - ruffs)
+
+
+@rule
+def expected(s: Any, w: Any, hand: int, hidden: int, share: float) -> tuple[float, float]:
+    """Return the tricks to expect of a hand, and their variance if cards were independent."""
     total = 0.0
-    while hand != 0:
-        total += later(s, w, lowest(hand), hidden, share, trumps, ruffs)
-        hand = rest(hand)
-    return total
+    spread = 0.0
+    others = i64(s.players) - 1
+    ruffs = ruffing(s, w, hand)
+    trump = 1.0 - fade(count(hidden & s.trumps) * share / others)
+    rank_weight = w[K_PLAIN] if s.trumps == 0 else w[K_SIDE]
+    scale = w[K_IDLE] if s.trumps == 0 else 1.0
+    for suit in range(4):
+        left = shr(hand, 16 * suit) & u64(LANE)
+        if left != 0:
+            lane = shr(hidden, 16 * suit) & u64(LANE)
+            ruffed = others * trump * fade(count(lane) * share / others)
+            while left != 0:
+                above = count(shr(lane, lowest(left))) * share
+                left = rest(left)
+                if suit == s.trump:
+                    chance = trump_chance(above, w[K_TRUMP], ruffs)
+                else:
+                    chance = scale * trick_chance(above, ruffed, rank_weight, w[K_RUFFED])
+                total += chance
+                spread += chance * (1.0 - chance)
+    return total, spread
 
 
 @rule
 def rate_bids(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
     """Score bids by how near they are to the tricks to expect, given the bids before."""
-    seat = i64(s.turn)
-    hand = s.hand[seat]
+    hand = s.hand[s.turn]
     hidden = unseen(s)
-    others = i64(s.players) - 1
-    share = out_share(s, i64(s.hand_size), hidden, 0)
-    trumps = count(hidden & s.trumps) * share / others
-    tricks = expected(s, w, hand, hidden, share, trumps, ruffing(s, w, hand))
+    size = i64(s.hand_size)
+    tricks, _ = expected(s, w, hand, hidden, in_hands(s, size, hidden, 0))
     made = 0
     over = 0.0
     for other in range(s.players):
         if s.bids[other] != NONE:
             made += 1
-            over += i64(s.bids[other]) - i64(s.hand_size) / (1.0 * s.players)
-    target = w[B_BASE] + w[B_CARDS] * tricks - w[B_OTHERS] * over / (others + 1 - made)
-    if made == 0:
-        target += w[B_LEADER]
+            over += i64(s.bids[other]) - size / (1.0 * s.players)
+    over = min(MOST_OVER, max(-MOST_OVER, over)) / (s.players - made)
+    target = w[B_BASE] + w[B_CARDS] * tricks - w[B_OTHERS] * over
+    if s.trumps == 0:
+        target += w[B_PLAIN]
     for i in range(n):
-        bid = i64(moves[i]) - BID
-        off = bid - target
-        out[i] = w[B_MORE] * bid - off * off
+        off = i64(moves[i]) - BID - target
+        out[i] = -off * off
 
 
 @rule
-def needed(s: Any, seat: int) -> int:
-    """Return how many tricks a seat still needs; negative if it has too many."""
-    return i64(s.bids[seat]) - count(u64(s.won[seat]))
+def needed(s: Any, seat: int, cards: int) -> int:
+    """Return how many tricks a seat still needs; negative if it has too many.
+
+    A seat that has too many and is paid for each trick anyway wants all that are left.
+    """
+    need = i64(s.bids[seat]) - count(u64(s.won[seat]))
+    return cards if need < 0 and s.scoring == TRICKS_PLUS_10 else need
+
+
+@rule
+def known_voids(s: Any, seat: int, suit: int) -> int:
+    """Return how many later seats are known to hold none of a suit, but perhaps trump."""
+    found = 0
+    lane = shl(u64(LANE), 16 * suit)
+    other = seat
+    for _ in range(i64(s.left) - 1):
+        other = other + 1 if other + 1 < s.players else 0
+        lacks = s.lacks[other]
+        if lacks & lane == lane and lacks & s.trumps != s.trumps:
+            found += 1
+    return found
 
 
 @rule
 def rate_cards(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
-    """Score cards by how near they bring the tricks to expect to the tricks needed."""
+    """Score cards by the chance that the tricks to expect then are the tricks needed."""
     seat = i64(s.turn)
     hand = s.hand[seat]
     cards = count(hand)
     hidden = unseen(s)
     others = i64(s.players) - 1
-    share = out_share(s, cards, hidden, i64(s.players) - i64(s.left))
-    trumps = count(hidden & s.trumps) * share / others
+    after = i64(s.left) - 1
+    leads = after == others
+    share = in_hands(s, cards, hidden, others - after)
+    total, spread = expected(s, w, hand, hidden, share)
+    need = needed(s, seat, cards)
     ruffs = ruffing(s, w, hand)
-    total = expected(s, w, hand, hidden, share, trumps, ruffs)
-    need = needed(s, seat)
-    if need < 0 and s.scoring == TRICKS_PLUS_10:
-        need = cards
-    wanted = 0
-    hungry = 0.0
-    for k in range(1, others + 1):
-        other = seat + k if seat + k <= others else seat + k - others - 1
-        lack = needed(s, other)
-        if lack > 0:
-            wanted += lack
-        if k < s.left:
-            hungry += 1.0 if lack > 0 else w[N_SATED]
-    aim = need + w[P_TIGHT] * (wanted + max(0, need) - cards)
+    trump = 1.0 - fade(count(hidden & s.trumps) * share / others)
+    keep_weight = w[K_PLAIN] if s.trumps == 0 else w[K_SIDE]
+    scale = w[K_IDLE] if s.trumps == 0 else 1.0
+    play_weight = w[N_LEAD] if leads else w[N_SIDE]
+    suit = -1
+    lane = u64(0)
+    held = 1
+    void = 0.0
+    ruffed = 0.0
     for i in range(n):
         card = i64(moves[i])
-        keep = later(s, w, card, hidden, share, trumps, ruffs)
-        wins = now(s, w, card, hidden, share, trumps, hungry / others)
-        off = abs(total - keep + wins - aim)
-        risk = wins * (1.0 - wins) - keep * (1.0 - keep)
-        score = -off - w[P_RISK] * risk
-        out[i] = score + (w[P_NOW] * wins if need > 0 else 0.0)
+        if card >> 4 != suit:
+            suit = card >> 4
+            lane = shr(hidden, 16 * suit) & u64(LANE)
+            held = count(shr(hand, 16 * suit) & u64(LANE))
+            void = fade(count(lane) * share / others)
+            known = known_voids(s, seat, suit)
+            ruffed = trump * (known + void * (after - known))
+        above = count(shr(lane, card & 15)) * share
+        wins = 0.0
+        if suit == s.trump:
+            keep = trump_chance(above, w[K_TRUMP], ruffs)
+            if leads or can_win(s, card):
+                wins = fade(w[N_TRUMP] * above * after / others)
+        else:
+            keep = scale * trick_chance(above, others * trump * void, keep_weight, w[K_RUFFED])
+            if leads or can_win(s, card):
+                wins = trick_chance(above * after / others, ruffed, play_weight, w[N_RUFFED])
+        off = total - keep + wins - need
+        risk = spread - keep * (1.0 - keep) + wins * (1.0 - wins)
+        out[i] = w[P_SHORT] / held - off * off / (w[P_FLAT] + risk) - w[P_RISK] * risk
 
 
 @rule
-def now(s: Any, w: Any, card: int, hidden: int, share: float, trumps: float, hungry: float) -> float:
-    """Return a card's chance to win this trick.
-
-    `hungry` is the share of the other seats that play later, those with all their tricks
-    counted in part.
-    """
+def can_win(s: Any, card: int) -> bool:
+    """Return whether a card beats the best card of the trick so far."""
     own = bit(card)
-    trump = own & s.trumps != 0
-    if s.left < s.players:
-        power = card + 64 if trump else card
-        if power < s.best or (s.led | s.trumps) & own == 0:
-            return 0.0
-    if s.left == 1:
-        return 1.0
-    lane = shr(hidden, card & 48) & u64(LANE)
-    above = count(shr(lane, card & 15)) * share * hungry
-    if trump and (s.left == s.players or s.led == s.trumps):
-        return fade(w[N_TRUMP] * above)
-    if trump:
-        return fade(w[N_TRUMP] * above * 0.5)
-    others = i64(s.players) - 1
-    held = count(lane) * share / others
-    ruffed = others * hungry * fade(held) * (1.0 - fade(trumps))
-    return fade(w[N_SIDE] * above + w[N_RUFF] * ruffed)
+    power = card + 64 if own & s.trumps != 0 else card
+    return power > s.best and (s.led | s.trumps) & own != 0

@@ -5,28 +5,29 @@ from __future__ import annotations
 import numpy as np
 
 _FITTED = {
-    # A card's chance to win some trick later.
-    "K_SIDE": 1.2,
-    "K_SIDE_RUFF": 0.7,
-    "K_TRUMP": 0.8,
-    "K_RUFF": 0.1,
-    "K_RUFF_VOID": 0.25,
-    "K_RUFF_LENGTH": 0.03,
-    # A card's chance to win the trick it is played to.
-    "N_SIDE": 1.0,
-    "N_TRUMP": 1.0,
-    "N_RUFF": 0.8,
-    "N_SATED": 0.5,
+    # A card's chance to win some trick, by rank: beside trumps, or where there are none (and it
+    # needs the lead to win); if it may be ruffed; a trump's, by rank and by ruffing.
+    "K_SIDE": 1.61,
+    "K_PLAIN": 5.00,
+    "K_IDLE": 0.8,
+    "K_RUFFED": 2.55,
+    "K_TRUMP": 0.6,
+    "K_RUFF": -0.18,
+    "K_LENGTH": 0.16,
+    # A card's chance to win the trick it is played to, led or not.
+    "N_LEAD": 1.22,
+    "N_SIDE": 2.32,
+    "N_TRUMP": 0.74,
+    "N_RUFFED": 1.09,
     # Bids.
-    "B_BASE": 0.0,
-    "B_CARDS": 1.0,
-    "B_OTHERS": 0.3,
-    "B_LEADER": 0.1,
-    "B_MORE": 0.0,
-    # Play: how much uncertain tricks are avoided; how full the table is of seats that want more.
-    "P_RISK": 0.3,
-    "P_NOW": 0.0,
-    "P_TIGHT": 0.1,
+    "B_BASE": -0.25,
+    "B_PLAIN": 0.1,
+    "B_CARDS": 1.25,
+    "B_OTHERS": 0.20,
+    # Play.
+    "P_FLAT": 0.84,
+    "P_RISK": 0.70,
+    "P_SHORT": 0.08,
 }
 
 NAMES = tuple(_FITTED)
@@ -35,21 +36,21 @@ WEIGHTS = np.array(list(_FITTED.values()))
 
 (
     K_SIDE,
-    K_SIDE_RUFF,
+    K_PLAIN,
+    K_IDLE,
+    K_RUFFED,
     K_TRUMP,
     K_RUFF,
-    K_RUFF_VOID,
-    K_RUFF_LENGTH,
+    K_LENGTH,
+    N_LEAD,
     N_SIDE,
     N_TRUMP,
-    N_RUFF,
-    N_SATED,
+    N_RUFFED,
     B_BASE,
+    B_PLAIN,
     B_CARDS,
     B_OTHERS,
-    B_LEADER,
-    B_MORE,
+    P_FLAT,
     P_RISK,
-    P_NOW,
-    P_TIGHT,
+    P_SHORT,
 ) = range(len(NAMES))

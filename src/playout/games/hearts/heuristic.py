@@ -253,6 +253,7 @@ def rate_plays(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
     lane = u64(0)
     m = 0
     extra = 0.0
+    before = 0.0
     for i in range(n):
         card = i64(moves[i])
         if card >> 4 != suit:
@@ -265,6 +266,12 @@ def rate_plays(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
         relief = danger(w, card, own, lane, queen_out)
         if suit == HEARTS:
             relief *= 1.0 - w[M_KEEP] * near
+        sure = not leads and (card < s.best or later == 0)
+        if sure and card != QUEEN_OF_SPADES:
+            # Of cards that all lose, or all win, the highest goes: the lower one is kept.
+            if i > 0 and card < s.best or i > 0 and i64(moves[i - 1]) > s.best:
+                relief = max(relief, before + 0.01)
+            before = relief
         if not leads and card < s.best:
             score = w[F_LOSE] * relief
             if moon:

@@ -31,7 +31,7 @@ _FITTED = {
     "T_POINT": 1.05,
     "T_QUEEN": 16.91,
     "T_VOID": 1.39,
-    "T_THREAT": 0.48,
+    "T_THREAT": 4.00,
     # Following and leading: what a trick costs, what it rids one of.
     "F_LOSE": 1.41,
     "F_WIN": 0.70,
@@ -48,8 +48,8 @@ _FITTED = {
     "L_KEEP": 1.55,
     # Moons: another seat's points that alarm, own points and losers to try one.
     "M_ALARM": 11.88,
-    "M_POINTS": 4.00,
-    "M_LOSERS": 3.50,
+    "M_POINTS": 8.00,
+    "M_LOSERS": 4.50,
     "M_KEEP": 0.34,
 }
 

@@ -19,9 +19,9 @@ from .floor import floor
 from .state import BID, BIDDING, STOCK, TRICKS_PLUS_10
 from .weights import (
     B_BASE,
-    B_CARDS,
     B_OTHERS,
     B_PLAIN,
+    B_UNSURE,
     K_IDLE,
     K_LENGTH,
     K_PLAIN,
@@ -137,7 +137,7 @@ def rate_bids(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
     hand = s.hand[s.turn]
     hidden = unseen(s)
     size = i64(s.hand_size)
-    tricks, _ = expected(s, w, hand, hidden, in_hands(s, size, hidden, 0))
+    tricks, unsure = expected(s, w, hand, hidden, in_hands(s, size, hidden, 0))
     made = 0
     over = 0.0
     for other in range(s.players):
@@ -145,7 +145,7 @@ def rate_bids(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
             made += 1
             over += i64(s.bids[other]) - size / (1.0 * s.players)
     over = min(MOST_OVER, max(-MOST_OVER, over)) / (s.players - made)
-    target = w[B_BASE] + w[B_CARDS] * tricks - w[B_OTHERS] * over
+    target = w[B_BASE] + tricks + w[B_UNSURE] * unsure - w[B_OTHERS] * over
     if s.trumps == 0:
         target += w[B_PLAIN]
     for i in range(n):

@@ -20,9 +20,9 @@ _FITTED = {
     "N_TRUMP": 0.74,
     "N_RUFFED": 1.09,
     # Bids.
-    "B_BASE": -0.25,
+    "B_BASE": -0.15,
     "B_PLAIN": 0.1,
-    "B_CARDS": 1.25,
+    "B_UNSURE": 0.4,
     "B_OTHERS": 0.20,
     # Play.
     "P_FLAT": 0.84,
@@ -48,7 +48,7 @@ WEIGHTS = np.array(list(_FITTED.values()))
     N_RUFFED,
     B_BASE,
     B_PLAIN,
-    B_CARDS,
+    B_UNSURE,
     B_OTHERS,
     P_FLAT,
     P_RISK,

@@ -229,4 +229,4 @@ def can_win(s: Any, card: int) -> bool:
     """Return whether a card beats the best card of the trick so far."""
     own = bit(card)
     power = card + 64 if own & s.trumps != 0 else card
-    return power > s.best and (s.led | s.trumps) & own != 0
+    return bool(power > s.best and (s.led | s.trumps) & own != 0)

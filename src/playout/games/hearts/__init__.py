@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import InvalidLayout
@@ -65,6 +66,9 @@ class Hearts(HeartsKnowledge):
         anchor=heuristic.floor,
     )
     heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType(
+        {"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic", "fpu": 0.9}
+    )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         super().__init__(variant, **options)

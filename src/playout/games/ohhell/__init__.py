@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Self
 
 from ...core.deal import SHOE
@@ -71,6 +72,7 @@ class OhHell(OhHellKnowledge):
         anchor=heuristic.floor,
     )
     heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         players = options.get("players")

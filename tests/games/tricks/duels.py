@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+import playout
 from playout.core.compile import kernel, rule
 from playout.core.game import Game
 from playout.core.generic import anchor, deal, draw, legal, note, play, prefer, returns
@@ -76,3 +77,19 @@ def single(game: Game, one: int, rest: int, deals: int, seed: int) -> tuple[floa
             total += float(scratch["values"][0, seat])
         found.append(total / game.seats)
     return float(np.mean(found)), float(np.std(found)) / math.sqrt(deals)
+
+
+def main() -> None:
+    """Print the figures of docs/games/hearts.md and ohhell.md: mean and 95 % interval."""
+    names = ("random", "heuristic", "heuristic:floor")
+    for game in (
+        playout.game("hearts", variant="openspiel"),
+        playout.game("ohhell", variant="openspiel", schedule="7"),
+    ):
+        for one, rest in ((0, 0), (2, 0), (1, 0), (2, 2), (1, 2), (2, 1), (1, 1)):
+            mean, error = single(game, one, rest, 5000, seed=41)
+            print(f"{game.name}: {names[one]}, {names[rest]}: {mean:.2f} ± {1.96 * error:.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import InvalidLayout
@@ -12,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, style, worlds
+from . import heuristic, rules, style, worlds
 from .hidden import HeartsKnowledge
 from .options import MOONS, OPTIONS
 from .state import (
@@ -63,6 +64,12 @@ class Hearts(HeartsKnowledge):
         determinize=worlds.determinize,
         seen=rules.seen,
         style=style.style,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
+    )
+    heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType(
+        {"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic", "fpu": 0.9}
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Self
 
 from ...core.deal import SHOE
@@ -14,7 +15,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import rules, style, worlds
+from . import heuristic, rules, style, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -69,7 +70,11 @@ class OhHell(OhHellKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         style=style.style,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
     )
+    heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         players = options.get("players")

@@ -93,6 +93,15 @@ def _prepare(s: Any, seat: Any, work: Any) -> Any:
     return lambda s, seat, work: rule(s, seat, work)
 
 
+@compiled_as(generic.likelihood)
+def _likelihood(s: Any, seat: Any, work: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.likelihood) is None:
+        return lambda s, seat, work: 0.0
+    return lambda s, seat, work: rule(s, seat, work)
+
+
 @compiled_as(generic.note)
 def _note(s: Any, move: Any) -> Any:
     if (entry := entry_of(s)) is None:

@@ -38,6 +38,9 @@ class Rules:
     """`determinize(s, seat, work, rng)`: re-deal all that `seat` cannot know. None: nothing is."""
     prepare: Rule | None = None
     """`prepare(s, seat, work)`: once a search, fill the `work` record that `determinize` reads."""
+    likelihood: Rule | None = None
+    """`likelihood(s, seat, work) -> float`: log of how likely the others' public calls are, given
+    the hidden cards of world `s`; finite, and up to a constant. For belief weighting."""
     note: Rule | None = None
     """`note(s, move)`: record what seats learn from a real move, before it is played."""
     mask: Rule | None = None
@@ -153,6 +156,11 @@ def prepare(s: Any, seat: int, work: Any) -> None:
     """Fill `work` with the tables that `determinize` reads, once a search."""
     if has_rule(s, "prepare"):
         _rule(s, "prepare")(s, seat, work)
+
+
+def likelihood(s: Any, seat: int, work: Any) -> float:
+    """Return the log of how likely the others' calls are in world `s` (0 without the rule)."""
+    return _rule(s, "likelihood")(s, seat, work) if has_rule(s, "likelihood") else 0.0
 
 
 def note(s: Any, move: int) -> None:

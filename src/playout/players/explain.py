@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..search.belief import Belief
 from .base import Choice
 
 BAR_WIDTH = 20
@@ -19,6 +20,17 @@ def bar(share: float, width: int = BAR_WIDTH) -> str:
 def line_text(line: Sequence[str]) -> str:
     """Return moves in a row; notation that holds spaces is parted by semicolons."""
     return ("; " if any(" " in text for text in line) else " ").join(line)
+
+
+def belief_text(belief: Belief) -> str:
+    """Return in a sentence how worlds were weighed."""
+    if belief.pool == 0:
+        return "No call yet tells one world from another: all count the same."
+    lowered = f" (lowered from {belief.asked:g})" if belief.tau < belief.asked else ""
+    return (
+        f"Worlds weighed by the calls: τ = {belief.tau:.2g}{lowered}, {belief.dealt:,} dealt,"
+        f" effective sample {belief.ess:,.0f} ({belief.share:.0%})."
+    )
 
 
 def explain(choice: Choice) -> str:
@@ -37,6 +49,8 @@ def explain(choice: Choice) -> str:
         "",
         f"{'move':<16} {'visits':>9} {'value':>8} {'95 % interval':>18}  share",
     ]
+    if search.belief is not None:
+        lines.insert(1, belief_text(search.belief))
     penalised = any(result.penalty for result in choice.moves)
     for result in choice.moves:
         low, high = result.interval[seat]

@@ -22,7 +22,7 @@ DEFAULT_ITERATIONS = 1000
 
 PARTS = (
     *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
-    *("worlds", "vote", "draw", "count", "tree_size"),
+    *("worlds", "vote", "draw", "count", "tree_size", "belief"),
 )
 """Options (not every player has all) that are parts of the search by the same name."""
 
@@ -101,7 +101,19 @@ COMMON_OPTIONS = (
     *STYLE_OPTIONS,
 )
 
+BELIEF_OPTIONS = (
+    Option(
+        "belief",
+        float,
+        0.0,
+        "How far worlds are weighed by the others' calls (the exponent τ); 0: not at all.",
+        low=0,
+        high=1,
+    ),
+)
+
 WORLD_OPTIONS = (
+    *BELIEF_OPTIONS,
     Option("worlds", int, 20, "Deals of the hidden cards, a tree each.", low=1, high=10_000),
     Option("vote", str, "visits", "How the worlds agree.", choices=("visits", "mean", "majority")),
 )
@@ -144,6 +156,10 @@ class Searching(Player):
         if chosen["horizon"] is not None and game.rules.value is None:
             raise InvalidOption(
                 f"{self.name}: horizon is set, but {game.name} values no unfinished game."
+            )
+        if chosen.get("belief") and game.rules.likelihood is None:
+            raise InvalidOption(
+                f"{self.name}: belief is set, but {game.name} does not say how likely calls are."
             )
         if chosen["bias"] and game.rules.prefer is None:
             raise InvalidOption(f"{self.name}: bias is set, but {game.name} has no heuristic.")
@@ -239,6 +255,7 @@ class Ismcts(Searching):
     name = "ismcts"
     summary = "One tree over what the seat knows; hidden cards are dealt anew every iteration."
     method = "ismcts"
+    options = (*COMMON_OPTIONS, *BELIEF_OPTIONS)
 
 
 class MoIsmcts(Searching):
@@ -247,6 +264,7 @@ class MoIsmcts(Searching):
     name = "moismcts"
     summary = "Like ismcts with a tree a seat, for games with moves that others cannot see."
     method = "moismcts"
+    options = (*COMMON_OPTIONS, *BELIEF_OPTIONS)
 
 
 class Flat(Searching):
@@ -258,6 +276,7 @@ class Flat(Searching):
     options = (
         Option("sims", int, None, "Playouts for each move.", low=1, high=10**8),
         *COMMON_OPTIONS,
+        *BELIEF_OPTIONS,
     )
 
 

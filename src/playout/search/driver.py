@@ -6,12 +6,14 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from typing import Any
 
 import numpy as np
 
 from ..core.errors import GameOver, InvalidOption
 from ..core.position import Position
 from ..core.rng import generator, mix
+from .belief import Belief, dealt_for, make_pool, pool_size
 from .budget import Budget
 from .params import Params
 from .records import ALL_MOVES
@@ -64,6 +66,7 @@ class Search:
 
         Raises:
             GameOver: nobody is to act.
+            InvalidOption: `workers` is below 1, or the game cannot weigh worlds by belief.
         """
         if position.to_move is None:
             raise GameOver(
@@ -71,6 +74,11 @@ class Search:
             )
         if workers < 1:
             raise InvalidOption(f"search: workers={workers!r} is not allowed; at least 1.")
+        if params is not None and params.belief and position.game.rules.likelihood is None:
+            raise InvalidOption(
+                f"search: belief={params.belief:g}, but {position.game.name} does not say how"
+                " likely calls are; only 0 is allowed."
+            )
         self.position = position
         self.seat = position.to_move
         self.budget = budget
@@ -80,6 +88,7 @@ class Search:
         self._past = past
         self._stop = threading.Event()
         self._trees: Sequence[Tree] = ()
+        self._belief: Belief | None = None
 
     def stop(self) -> None:
         """End the search now; `run` returns what it has within milliseconds."""
@@ -105,7 +114,7 @@ class Search:
         penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
         stopped = "forced"
         if len(codes) > 1:
-            jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor))
+            jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor), factor)
             self._trees = [tree for tree, _ in jobs]
             stopped = self._grow(jobs, deadline)
         moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
@@ -122,9 +131,10 @@ class Search:
             seed=self.seed,
             stopped=stopped,
             trees=tuple(self._trees),
+            belief=self._belief,
         )
 
-    def _plant(self, moves: int, playouts: int | None) -> list[Job]:
+    def _plant(self, moves: int, playouts: int | None, factor: float) -> list[Job]:
         """Make the trees, each with its quota and a seed (in an ensemble: a world) of its own.
 
         How many there are follows from parameters and budget alone. With `split=action` there
@@ -139,10 +149,14 @@ class Search:
         ensemble = self.params.method == "pimc" and game.hidden
         if ensemble:
             count = self.params.worlds if size is None else count
+        pool = self._roots(count if ensemble else pool_size(playouts), factor)
         jobs: list[Job] = []
         for i in range(count):
-            state = self.position.copy_state()
-            if ensemble:
+            state = pool
+            if ensemble and pool.size > 1:
+                state = pool[1 + i : 2 + i].copy()
+            elif ensemble:
+                state = self.position.copy_state()
                 work = np.zeros(1, game.ops.work)
                 game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
             for move, share in enumerate(shares):
@@ -162,6 +176,23 @@ class Search:
                     inherit(tree, *self._past[i])
                 jobs.append((tree, quota))
         return jobs
+
+    def _roots(self, worlds: int, factor: float) -> np.ndarray[Any, Any]:
+        """Return the state searched from, followed by likely worlds where belief weighs them."""
+        state = self.position.copy_state()
+        if not self.params.belief:
+            return state
+        seconds = None if self.budget.seconds is None else self.budget.seconds * factor
+        pool, self._belief = make_pool(
+            self.position.game,
+            state,
+            self.seat,
+            tau=self.params.belief,
+            size=worlds,
+            dealt=dealt_for(worlds, seconds),
+            seed=self.seed,
+        )
+        return pool
 
     def _grow(self, jobs: list[Job], deadline: float | None) -> str:
         """Let the workers grow all trees; return why they stopped."""

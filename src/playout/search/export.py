@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from .branch import Branch
@@ -150,6 +150,7 @@ def _legal_share(branch: Branch, parent: Branch) -> float:
 
 def to_json(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> dict[str, Any]:
     """Return a search and its tree as JSON; see `outline` for the limits."""
+    belief = result.belief
     return {
         "schema": SCHEMA,
         "game": result.position.game.name,
@@ -163,6 +164,7 @@ def to_json(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> dic
         "seconds": result.seconds,
         "stopped": result.stopped,
         "nodes": result.nodes,
+        "belief": None if belief is None else {**asdict(belief), "share": belief.share},
         "move": result.move.text,
         "value": None if result.value is None else list(result.value),
         "line": list(result.line),

@@ -13,18 +13,24 @@ from ..core.bits import add, u64
 from ..core.compile import kernel, rule
 from ..core.generic import determinize
 from ..core.rng import seed, stir
+from .belief import likely_world
 from .children import list_children
 from .descend import descend
 from .evaluate import evaluate
-from .records import COMMON, FRESH, REACH
+from .records import COMMON, FRESH, LEAST_SPREAD, REACH
 
 
 @rule
 def begin(params: Any, progress: Any) -> None:
-    """Set each seat's σ for this iteration: 1, or twice the deviation of worths so far."""
+    """Set each seat's σ for this iteration: 1, or twice the deviation of worths so far.
+
+    It never quite vanishes: where every playout has paid the same so far, the first move would
+    else be tried for ever, and the others never again.
+    """
     if params.observed != 0 and progress.done >= 2:
         for seat in range(params.seats):
-            progress.spread[seat] = 2.0 * math.sqrt(progress.second[seat] / progress.done)
+            spread = 2.0 * math.sqrt(progress.second[seat] / progress.done)
+            progress.spread[seat] = max(spread, LEAST_SPREAD)
     elif progress.done < 2:
         for seat in range(params.seats):
             progress.spread[seat] = 1.0
@@ -107,7 +113,8 @@ def search(
 
     Args:
         way: the way down (`descend.OPEN`, `HIDDEN` or `MANY`); its type selects the code.
-        root: the state searched from; never written to.
+        root: the state searched from, alone or followed by the worlds to take instead of
+            dealing any (`search.belief`); never written to.
         world: space for one state.
         nodes: the tree, or one tree a seat.
         params: what the search is made of (`search.params`).
@@ -124,8 +131,11 @@ def search(
         if q.halt != 0 or nodes.size - q.used < reserve:
             return done
         begin(p, q)
-        world[0] = root[0]
-        imagine(w, nodes[0].room, p, q, space, hidden, source)
+        if root.size > 1:
+            world[0] = root[likely_world(root.size - 1, nodes[0].room, p, q, space, source)]
+        else:
+            world[0] = root[0]
+            imagine(w, nodes[0].room, p, q, space, hidden, source)
         depth = descend(way[0], w, nodes, p, q, space, source)
         evaluate(w, p, space, source)
         for tree in range(p.trees):

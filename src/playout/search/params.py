@@ -90,6 +90,9 @@ class Params:
     split: str = "none"
     """`action`: every root move gets trees of its own and the same number of iterations, and the
     best mean wins."""
+    belief: float = 0.0
+    """The exponent τ of belief weighting (`search.belief`), from 0 to 1. 0: all worlds that fit
+    what the seat knows are equally likely."""
     worlds: int = 20
     """With `pimc`: the number of worlds."""
     vote: str = "visits"
@@ -120,6 +123,10 @@ class Params:
             raise InvalidOption(f"search: tree_size={self.tree_size!r}; at least 1.")
         if self.draw is not None and not -1.0 <= self.draw <= 1.0:
             raise InvalidOption(f"search: draw={self.draw!r} is not allowed; from -1 to 1.")
+        if not 0.0 <= self.belief <= 1.0:
+            raise InvalidOption(f"search: belief={self.belief!r} is not allowed; from 0 to 1.")
+        if self.belief and self.method == "uct":
+            raise InvalidOption("search: belief is not for uct, which searches the true state.")
         if self.split == "action" and self.method == "moismcts":
             raise InvalidOption("search: split=action is not for moismcts, whose trees are seats'.")
 

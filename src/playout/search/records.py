@@ -78,6 +78,9 @@ worlds in which the move was legal; `prior` is the game's preference among its s
 ROOT = 0
 """The index of the root; as `first` it means "no children"."""
 
+LEAST_SPREAD = 1e-6
+"""The least σ of `scale=observed`: enough to try again what seems just as good."""
+
 REACH = np.array([0.0, *(1.0 / math.sqrt(n) for n in range(1, 1 << 10))])
 """1/√n by n: most nodes are visited seldom, and a division and a root a node add up."""
 

@@ -13,6 +13,7 @@ import numpy as np
 from ..core.game import Game
 from ..core.position import Move, Position
 from ..core.value import Value
+from .belief import Belief
 from .branch import Branch, root_of
 from .budget import Budget
 from .params import Params
@@ -80,6 +81,8 @@ class SearchResult:
     """Why it ended: `budget`, `stop`, `memory`, or `forced` (one legal move)."""
     trees: Sequence[Tree] = field(repr=False)
     """The trees, as arrays."""
+    belief: Belief | None = None
+    """How worlds were weighed by what the others called; None: they were not."""
 
     @property
     def move(self) -> Move:

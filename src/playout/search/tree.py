@@ -74,6 +74,8 @@ class Tree:
     ) -> None:
         """Plant a tree at `state` for `seat`; `seed` decides everything random in it.
 
+        After the state may come worlds, of which each iteration then takes one (`search.belief`).
+
         `expected` iterations get space at once, so that the arrays need not be copied on the way.
         With `only`, all iterations go to the root move of that index.
         """

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.deal import SHOE
 from ...core.errors import InvalidLayout
 from ...core.generic import Rules
 from ...core.position import Position
@@ -15,7 +14,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import rules, style, worlds
+from . import belief, rules, style, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -41,7 +40,7 @@ class Euchre(EuchreKnowledge):
     bounds = (-4.0, 4.0)
     deck = DECK
     state = STATE
-    work = (("shoe", SHOE),)
+    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -57,6 +56,7 @@ class Euchre(EuchreKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        likelihood=belief.likelihood,
         seen=rules.seen,
         style=style.style,
     )

@@ -8,9 +8,12 @@ from ...core import deal as dealing
 from ...core.bits import bit, u64
 from ...core.compile import rule
 from ..tricks.worlds import add_hidden, add_seen, determinize
-from .state import BURIED, KITTY, NO_TRUMP, SEATS
+from .state import BURIED, KITTY, NEXT, NO_TRUMP, SEATS
 
-__all__ = ["determinize", "prepare"]
+__all__ = ["WORK", "determinize", "prepare"]
+
+WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)))
+"""The count tables, and the cards that each seat has played."""
 
 
 @rule
@@ -33,8 +36,24 @@ def barred(s: Any, place: int) -> int:
 
 
 @rule
+def gone_by(s: Any, out: Any) -> None:
+    """Write the cards that each seat has played; somebody may sit out."""
+    for seat in range(SEATS):
+        out[seat] = u64(0)
+    seat = s.first
+    for i in range(s.played):
+        if i > 0 and i % s.width == 0:
+            for other in range(SEATS):
+                if (s.won[other] >> (i // s.width - 1)) & 1 != 0:
+                    seat = other
+        out[seat] |= bit(s.order[i])
+        seat = NEXT[s.out, seat]
+
+
+@rule
 def prepare(s: Any, seat: int, work: Any) -> None:
     """Count the deals that fit what a seat knows."""
+    gone_by(s, work.gone)
     shoe = work.shoe
     dealing.clear(shoe)
     hidden = u64(0)

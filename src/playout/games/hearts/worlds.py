@@ -8,7 +8,7 @@ from ...core import deal as dealing
 from ...core.bits import bit, lowest, rest, u64
 from ...core.compile import rule
 from ..tricks.cards import DECK
-from ..tricks.worlds import add_hidden, add_seen
+from ..tricks.worlds import add_hidden, add_seen, gone_by
 from .state import PASS, PASSED, PICKED, PLAY, SEATS, TWO_OF_CLUBS
 
 WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)))
@@ -26,28 +26,13 @@ def given_by(s: Any, seat: int) -> int:
 
 
 @rule
-def gone_by(s: Any, out: Any) -> None:
-    """Write the cards that each seat has played."""
-    for seat in range(SEATS):
-        out[seat] = u64(0)
-    seat = s.first
-    for i in range(s.played):
-        if i > 0 and i & 3 == 0:
-            for other in range(SEATS):
-                if (s.won[other] >> ((i >> 2) - 1)) & 1 != 0:
-                    seat = other
-        out[seat] |= bit(s.order[i])
-        seat = (seat + 1) & 3
-
-
-@rule
 def prepare(s: Any, seat: int, work: Any) -> None:
     """Count the deals that fit what a seat knows.
 
     The cards it passed are where they went, until played; the two of clubs is with the first
     leader.
     """
-    gone_by(s, work.gone)
+    gone_by(s, SEATS, work.gone)
     shoe = work.shoe
     dealing.clear(shoe)
     sent = given_by(s, seat)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Self
 
-from ...core.deal import SHOE
 from ...core.errors import InvalidLayout, InvalidOption, InvalidView
 from ...core.generic import Rules
 from ...core.position import Position
@@ -15,7 +14,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import heuristic, rules, style, worlds
+from . import belief, heuristic, rules, style, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -45,7 +44,7 @@ class OhHell(OhHellKnowledge):
     bounds = (-31.0, 36.0)
     deck = DECK
     state = STATE
-    work = (("shoe", SHOE),)
+    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -72,6 +71,7 @@ class OhHell(OhHellKnowledge):
         style=style.style,
         prefer=heuristic.prefer,
         anchor=heuristic.floor,
+        likelihood=belief.likelihood,
     )
     heuristics = ("rules", "floor")
     search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.deal import SHOE
 from ...core.errors import InvalidLayout, InvalidOption
 from ...core.generic import Rules
 from ...core.position import Position
@@ -13,7 +12,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, style, worlds
+from . import belief, rules, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -40,7 +39,7 @@ class Spades(SpadesKnowledge):
     bounds = (-560.0, 413.0)
     deck = DECK
     state = STATE
-    work = (("shoe", SHOE),)
+    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -63,6 +62,7 @@ class Spades(SpadesKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         style=style.style,
+        likelihood=belief.likelihood,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -195,9 +195,9 @@ def play_card(s: Any, card: int) -> None:
 @rule
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
-    if s.lead_rule == UNTIL_BROKEN and has(u64(SPADE_CARDS), s.best):
-        if s.lead_breaks != 0 or s.led != u64(SPADE_CARDS):
-            s.open = u64(FULL)
+    counts = s.lead_breaks != 0 or s.led != u64(SPADE_CARDS)
+    if s.lead_rule == UNTIL_BROKEN and has(u64(SPADE_CARDS), s.best) and counts:
+        s.open = u64(FULL)
     take_trick(s, (s.played >> 2) - 1, SEATS)
     s.spare = u64(FULL)
     if s.played == SEATS * CARDS_EACH:

@@ -111,4 +111,4 @@ class SpadesWords(TrickGame):
             return bool(s.phase == PLAY and s.open != NO_SPADES)
         led_spades = s.led == SPADE_CARDS
         ruffed = s.left < SEATS and SPADE_CARDS >> s.best & 1
-        return bool(s.open != NO_SPADES or ruffed and (s.lead_breaks or not led_spades))
+        return bool(s.open != NO_SPADES or (ruffed and (s.lead_breaks or not led_spades)))

@@ -7,15 +7,19 @@ from typing import Any
 from ...core import deal as dealing
 from ...core.bits import bit, u64
 from ...core.compile import rule
-from ..tricks.worlds import add_hidden, add_seen, determinize
+from ..tricks.worlds import add_hidden, add_seen, determinize, gone_by
 from .state import LOWEST_CLUB, PLAY, SEATS, TWO_OF_CLUBS
 
-__all__ = ["determinize", "prepare"]
+__all__ = ["WORK", "determinize", "prepare"]
+
+WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)))
+"""The count tables, and the cards that each seat has played."""
 
 
 @rule
 def prepare(s: Any, seat: int, work: Any) -> None:
     """Count the deals that fit what a seat knows; one that has not looked knows no card."""
+    gone_by(s, SEATS, work.gone)
     shoe = work.shoe
     dealing.clear(shoe)
     lead = u64(0)

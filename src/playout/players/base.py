@@ -14,6 +14,7 @@ from ..core.position import Move, Position
 from ..core.rng import mix
 from ..core.value import Value
 from ..search.result import MoveResult, SearchResult
+from .calls import RULE_BOTS, favourite, policy_of
 
 
 @dataclass(frozen=True)
@@ -88,9 +89,28 @@ class Player(ABC):
         if position.to_move is None:
             raise GameOver(f"{self.name}: the game is over, there is no move.", "game_over")
         began = time.perf_counter()
-        choice = self.decide(position, mix(self.seed, position.to_move, position.ply))
+        seed = mix(self.seed, position.to_move, position.ply)
+        policy = self.caller(position.game)
+        if policy is not None and self.leaves_call(position):
+            choice = Choice(Move(position, favourite(position, policy, seed)))
+        else:
+            choice = self.decide(position, seed)
         took = time.perf_counter() - began
         return Choice(**{**vars(choice), "seconds": took})
+
+    def caller(self, game: Game) -> str | None:
+        """Return the heuristic that makes this player's calls; None: it makes them itself.
+
+        Raises:
+            InvalidOption: `bid` names a rule bot, and the game has no calls or no such bot.
+        """
+        bid = self.set.get("bid")
+        return policy_of(game, bid, self.name) if bid in RULE_BOTS else None
+
+    def leaves_call(self, position: Position) -> bool:
+        """Return whether a rule bot decides here, since the move is a call."""
+        calls = position.game.calling(position.state)
+        return calls and self.caller(position.game) is not None
 
     @abstractmethod
     def decide(self, position: Position, seed: int) -> Choice:

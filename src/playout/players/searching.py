@@ -15,6 +15,7 @@ from ..search.driver import Search
 from ..search.params import DEFAULT_EXPLORATION, Params
 from ..search.result import SearchResult
 from .base import Choice, Player
+from .calls import BID_SEARCH
 
 DEFAULT_ITERATIONS = 1000
 
@@ -86,6 +87,7 @@ COMMON_OPTIONS = (
     ),
     Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
+    BID_SEARCH,
 )
 
 WORLD_OPTIONS = (
@@ -131,7 +133,9 @@ class Searching(Player):
         return self._build(chosen)
 
     def warm(self, game: Game) -> None:
-        """Compile the search of this method, by one short search."""
+        """Compile the search of this method, by one short search, and what makes the calls."""
+        if self.caller(game) is not None:
+            _ = game.ops.appraise
         Search(game.deal(0), Budget(iterations=2), self.params(game)).run()
 
     def decide(self, position: Position, seed: int) -> Choice:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ..core.errors import GameOver
+from ..core.errors import GameOver, InvalidOption
 from ..core.game import Game
 from ..core.options import Option, read_options
 from ..core.position import Move, Position
@@ -56,6 +56,8 @@ class Player(ABC):
     """One sentence for people."""
     options: ClassVar[tuple[Option, ...]] = ()
     """What can be set, with ranges and defaults."""
+    games: ClassVar[tuple[str, ...]] = ()
+    """The games it knows; empty: every game."""
     sees_all: ClassVar[bool] = False
     """Whether it looks at hidden cards: for comparisons, never for fair play."""
 
@@ -74,6 +76,16 @@ class Player(ABC):
         """Compile (or load) what this player needs for a game, so that no choice waits for it."""
         return
 
+    def require(self, game: Game) -> None:
+        """Refuse a game that this player does not know.
+
+        Raises:
+            InvalidOption: naming the games that it does.
+        """
+        if self.games and game.name not in self.games:
+            known = ", ".join(self.games)
+            raise InvalidOption(f"{self.name}: it plays {known}, and knows nothing of {game.name}.")
+
     @property
     def spec(self) -> str:
         """The text that makes this player again: `ismcts:iterations=2000`."""
@@ -85,9 +97,11 @@ class Player(ABC):
 
         Raises:
             GameOver: nobody is to act.
+            InvalidOption: the player does not know the game, or the game lacks what it needs.
         """
         if position.to_move is None:
             raise GameOver(f"{self.name}: the game is over, there is no move.", "game_over")
+        self.require(position.game)
         began = time.perf_counter()
         seed = mix(self.seed, position.to_move, position.ply)
         policy = self.caller(position.game)

@@ -155,8 +155,7 @@ def improve(weights: np.ndarray[Any, Any], deals: int, first: int) -> np.ndarray
 def text_of(weights: np.ndarray[Any, Any]) -> str:
     """Return the weights as the source of `games/euchre/fitted.py`."""
     rows = "\n".join(
-        "        [" + ", ".join(f"{x:.2f}" for x in row) + "],"
-        for row in weights.round(2).tolist()
+        "        [" + ", ".join(f"{x:.2f}" for x in row) + "]," for row in weights.round(2).tolist()
     )
     return (
         '"""Weights of the calls of Euchre; written by `playout.arena.tricks.fit_euchre`."""\n\n'

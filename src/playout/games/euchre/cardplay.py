@@ -17,8 +17,12 @@ from .floor import TRUMP_POWER, strength
 from .state import BURIED, DECK, FOLLOW, KITTY, POWER, SEATS, SUIT_OF
 
 import os
+
+
 def V(name, default):
     return float(os.environ.get(name, default))
+
+
 TL1 = V("TL1", 30.0)
 TL2 = V("TL2", 10.0)
 TL3 = V("TL3", -30.0)
@@ -44,7 +48,8 @@ def _beating(row: int, power: int) -> int:
 BEATS = np.array(
     [
         [
-            _beating(4 * t + SUIT_OF[t, c], POWER[4 * t + SUIT_OF[t, c], c]) & int(FOLLOW[4 * t + SUIT_OF[t, c]])
+            _beating(4 * t + SUIT_OF[t, c], POWER[4 * t + SUIT_OF[t, c], c])
+            & int(FOLLOW[4 * t + SUIT_OF[t, c]])
             if DECK >> c & 1
             else 0
             for c in range(64)

@@ -99,7 +99,7 @@ def test_in_the_last_trick_nothing_is_penalised():
     assert [m.penalty for m in choice.moves] == [0.0]
 
 
-# ------------------------------------------------------------------ the trick is lost, or can be won
+# ------------------------------------------------------------------ lost or to be won
 
 
 def test_a_nine_goes_before_an_ace_when_the_trick_is_lost():

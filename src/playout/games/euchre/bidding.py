@@ -14,7 +14,6 @@ import numpy as np
 
 from ...core.bits import bit, count, i64, u64, without
 from ...core.compile import rule
-from .fitted import WEIGHTS
 from .floor import ACES, strength
 from .state import (
     ALONE,
@@ -120,7 +119,7 @@ def rate_call(s: Any, weights: Any, move: int) -> float:
     row = row_of(s, seat)
     hand = u64(s.hand[seat])
     upcard = i64(s.upcard)
-    if move == PASS or move == PARTNER:
+    if move in (PASS, PARTNER):
         return 0.0
     if move == ALONE:
         if s.maker != seat:

@@ -16,29 +16,6 @@ from ...core.compile import rule
 from .floor import TRUMP_POWER, strength
 from .state import BURIED, DECK, FOLLOW, KITTY, POWER, SEATS, SUIT_OF
 
-import os
-
-
-def V(name, default):
-    return float(os.environ.get(name, default))
-
-
-TL1 = V("TL1", 30.0)
-TL2 = V("TL2", 10.0)
-TL3 = V("TL3", -30.0)
-ACEL = V("ACEL", 20.0)
-SINGLE = V("SINGLE", 3.0)
-THIRD = V("THIRD", 1.0)
-SECOND = V("SECOND", 1.0)
-RUFFP = V("RUFFP", 1.0)
-BOSSK = V("BOSSK", 3.0)
-GUARD = V("GUARD", 1.0)
-TLP = V("TLP", 50.0)
-TL4 = V("TL4", -10.0)
-TL5 = V("TL5", -20.0)
-SINGLEL = V("SINGLEL", 3.0)
-PARTNERV = V("PARTNERV", 1.0)
-
 
 def _beating(row: int, power: int) -> int:
     """Return the cards of the led suit or trump that beat a power, as a mask."""
@@ -87,11 +64,11 @@ def keep(trump: int, card: int, hand: int, unseen: int) -> float:
     suit = u64(FOLLOW[4 * trump + SUIT_OF[trump, card]])
     worth = 1.0 * high
     if unseen & u64(BEATS[trump, card]) == 0:
-        worth += BOSSK
+        worth += 3.0
     elif count(hand & suit) == 1 and hand & u64(FOLLOW[5 * trump]) != 0:
-        worth -= SINGLE
+        worth -= 3.0
     elif count(hand & suit) == 2 and high == 12:
-        worth += GUARD
+        worth += 1.0
     return worth
 
 
@@ -108,25 +85,25 @@ def lead(s: Any, seat: int, card: int, hand: int, unseen: int) -> float:
     if high > TRUMP_POWER:
         if maker:
             if boss and outstanding > 0:
-                return TL1 + 0.1 * high
+                return 30.0 + 0.1 * high
             if outstanding == 0:
                 return 15.0 - 0.1 * high
             if s.maker == seat and own >= 3:
-                return TL2 + 0.1 * high
+                return 10.0 + 0.1 * high
             if s.maker != seat and s.trick == 0:
-                return TLP + 0.1 * high
-            return TL4 - 0.1 * high
+                return 50.0 + 0.1 * high
+            return -10.0 - 0.1 * high
         if boss and own >= 2:
-            return TL5 - 0.1 * high
-        return TL3 - 0.1 * high
+            return -20.0 - 0.1 * high
+        return -30.0 - 0.1 * high
     suit = u64(FOLLOW[4 * trump + SUIT_OF[trump, card]])
     if boss:
         if outstanding == 0:
             return 40.0
-        return ACEL + count(unseen & suit)
+        return 20.0 + count(unseen & suit)
     score = -0.3 * high
     if count(hand & suit) == 1 and own > 0:
-        score += SINGLEL
+        score += 3.0
     return score
 
 
@@ -142,14 +119,14 @@ def follow(s: Any, seat: int, card: int, hand: int, unseen: int) -> float:
     boss = unseen & u64(BEATS[trump, card]) == 0
     high = strength(trump, card)
     if partner:
-        if last or PARTNERV == 0.0:
+        if last:
             return -worth
         top = i64(s.best)
         sure = unseen & u64(ABOVE[s.row, top]) == 0
         if sure:
             return -worth
         if high > TRUMP_POWER and SUIT_OF[trump, card] != s.row - 4 * trump:
-            return (50.0 if RUFFP == 1.0 and top < 12 else -10.0) - worth
+            return (50.0 if top < 12 else -10.0) - worth
         if boss:
             return 50.0 - worth
         return -worth
@@ -157,8 +134,6 @@ def follow(s: Any, seat: int, card: int, hand: int, unseen: int) -> float:
         return 100.0 - worth
     if boss and high < TRUMP_POWER:
         return 120.0 - worth
-    if THIRD == 2.0 and s.left == 2:
-        return 100.0 + worth
     return 100.0 - worth
 
 

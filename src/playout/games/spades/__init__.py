@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import heuristic, rules, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -51,10 +51,13 @@ class Spades(SpadesKnowledge):
             "leader": "seat_0",
         },
     }
+    heuristics = ("rules", "floor")
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
         deal=rules.deal,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,

@@ -2,8 +2,8 @@
 
 A call is worth a sum of weights, in points gained over passing (or over playing with the partner):
 for each trump by rank, for two, three and four of them, for plain aces and kings, for void suits,
-and for the upcard. There is a row of weights for each seat from the dealer's left on, in each round,
-and for going alone. `playout.arena.tricks.fit_euchre` fits them.
+and for the upcard. There is a row of weights for each seat from the dealer's left on, in each
+round, and for going alone. `playout.arena.tricks.fit_euchre` fits them.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def worth(weights: Any, row: int, hand: int, trump: int, upcard: int) -> float:
 @rule
 def row_of(s: Any, seat: int) -> int:
     """Return a seat's place from the dealer's left on: 0 to 3, the dealer."""
-    return (seat - s.dealer - 1) & 3
+    return (seat - s.dealer - 1) & 3  # type: ignore[no-any-return]
 
 
 @rule

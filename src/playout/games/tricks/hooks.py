@@ -118,7 +118,7 @@ class Hooks(Game):
 
     def calling(self, s: Record) -> bool:
         """Return whether the move is a call: every phase but the play of cards has only calls."""
-        return self.phase_names[s.phase] != "play"
+        return bool(self.phase_names[s.phase] != "play")
 
     def tricks(self, s: Record) -> list[Trick]:
         """Return the tricks played, the unfinished one included."""

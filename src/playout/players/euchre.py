@@ -126,7 +126,7 @@ PENALTIES = (
 
 GROUPS = tuple(dict.fromkeys(penalty.group for penalty in PENALTIES))
 
-_DEFAULTS = {"rollout": "heuristic", "epsilon": 0.0}
+_DEFAULTS = {"rollout": "heuristic", "epsilon": 0.2}
 
 OPTIONS = (
     Option(

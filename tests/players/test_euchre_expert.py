@@ -66,7 +66,7 @@ def test_the_makers_may_lead_their_own_trump():
     pos = position({0: "JH JD AH QC 9D"}, "9S", OURS)
     assert pos.to_move == 0
     assert all(m.penalty == 0 for m in expert().choose(pos).moves)
-    assert answers(pos) <= {"JH", "JD"}, "with the two best trumps the maker draws trump"
+    assert answers(pos) <= {"JH", "JD", "AH"}, "with the three best trumps the maker draws trump"
 
 
 # ------------------------------------------------------------------ partner winning
@@ -213,8 +213,9 @@ def test_penalties_are_named_options_with_the_references_sizes():
         "waste_jack": 0.11,
         "waste_ten": 0.08,
         "waste_nine": 0.0,
+        "overpay": 0.05,
     }
-    assert GROUPS == ("trump_lead", "trump_partner", "waste")
+    assert GROUPS == ("trump_lead", "trump_partner", "waste", "overpay")
 
 
 def test_scores_are_shown_raw_and_adjusted():

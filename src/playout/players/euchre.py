@@ -17,6 +17,7 @@ from ..core.options import Option
 from ..core.position import Position
 from ..core.records import Record
 from ..games.euchre.state import CARDS_EACH, JACK, PLAY, POWER, SUIT_OF, left_bower
+from ..games.tricks.cards import cards
 from ..search.budget import Budget
 from ..search.driver import Search
 from .searching import COMMON_OPTIONS, Searching
@@ -77,6 +78,15 @@ def _cannot_win(s: Record, card: int) -> bool:
     return not _leads(s) and bool(POWER[s.row, card] <= s.best)
 
 
+def _overpays(s: Record, card: int) -> bool:
+    """Return whether the last seat wins with a card though a lower one of the suit would do."""
+    if s.left != 1 or _cannot_win(s, card):
+        return False
+    suit = SUIT_OF[s.trump, card]
+    held = (c for c in cards(s.hand[s.turn]) if SUIT_OF[s.trump, c] == suit)
+    return any(s.best < POWER[s.row, c] < POWER[s.row, card] for c in held)
+
+
 def _waste(name: str, size: float, rank: int, what: str) -> Penalty:
     """Return the penalty for a card of a rank (bowers apart) that cannot win the trick."""
 
@@ -121,8 +131,16 @@ PENALTIES = (
     _waste("waste_jack", 0.11, JACK, "a jack that is no bower"),
     _waste("waste_ten", 0.08, JACK - 1, "a ten"),
     _waste("waste_nine", 0.0, JACK - 2, "a nine"),
+    Penalty(
+        "overpay",
+        0.05,
+        "overpay",
+        "Winning as the last seat, though a lower card of the suit would win.",
+        _overpays,
+    ),
 )
-"""All soft penalties. The reference forgot plain jacks; between ten and queen is our choice."""
+"""All soft penalties. The reference forgot plain jacks; between ten and queen is our choice. And
+`overpay` is ours: to playouts the cards of a sequence are all the same, and noise would choose."""
 
 GROUPS = tuple(dict.fromkeys(penalty.group for penalty in PENALTIES))
 

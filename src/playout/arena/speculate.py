@@ -181,9 +181,9 @@ def foresee(position: Position, player: Seated) -> tuple[int, Position, Searchin
     while (seat := after.to_move) is not None:
         who = player(seat)
         if len(after.codes) > 1:
-            if isinstance(who, Searching) and not who.remembers:
-                return assumed, after, who
-            return None
+            if not isinstance(who, Searching) or who.remembers or who.leaves_call(after):
+                return None
+            return assumed, after, who
         if who is None and after.game.confirms(after.state, after.codes[0]):
             return None
         after = after.play(after.codes[0])

@@ -109,6 +109,11 @@ class Game:
         """The most seats any variant has: the length of value arrays."""
         return type(self).seats
 
+    @property
+    def has_calls(self) -> bool:
+        """Whether there are moves that are calls rather than play; see `calling`."""
+        return type(self).calling is not Game.calling
+
     def sides(self) -> tuple[int, ...]:
         """Return the side of each seat; seats of one side win together."""
         return tuple(range(self.seats))
@@ -269,6 +274,14 @@ class Game:
     def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
         """Explain why a move is not possible; None leaves it to the general sentence."""
         return None
+
+    def calling(self, s: Record) -> bool:
+        """Return whether the seat to act makes a call rather than plays.
+
+        Calls are what comes before the play proper: bids, passing cards, a discard, going alone.
+        Games without any leave this as it is.
+        """
+        return False
 
     def primary(self, s: Record) -> int | None:
         """Return the move of a seat that wants nothing more (to pass, to end its turn).

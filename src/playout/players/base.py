@@ -7,13 +7,14 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ..core.errors import GameOver
+from ..core.errors import GameOver, InvalidOption
 from ..core.game import Game
 from ..core.options import Option, read_options
 from ..core.position import Move, Position
 from ..core.rng import mix
 from ..core.value import Value
 from ..search.result import MoveResult, SearchResult
+from .calls import RULE_BOTS, favourite, policy_of
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ class Player(ABC):
     """One sentence for people."""
     options: ClassVar[tuple[Option, ...]] = ()
     """What can be set, with ranges and defaults."""
+    games: ClassVar[tuple[str, ...]] = ()
+    """The games it knows; empty: every game."""
     sees_all: ClassVar[bool] = False
     """Whether it looks at hidden cards: for comparisons, never for fair play."""
 
@@ -78,6 +81,16 @@ class Player(ABC):
         """Compile (or load) what this player needs for a game, so that no choice waits for it."""
         return
 
+    def require(self, game: Game) -> None:
+        """Refuse a game that this player does not know.
+
+        Raises:
+            InvalidOption: naming the games that it does.
+        """
+        if self.games and game.name not in self.games:
+            known = ", ".join(self.games)
+            raise InvalidOption(f"{self.name}: it plays {known}, and knows nothing of {game.name}.")
+
     @property
     def spec(self) -> str:
         """The text that makes this player again: `ismcts:iterations=2000`."""
@@ -99,13 +112,34 @@ class Player(ABC):
 
         Raises:
             GameOver: nobody is to act.
+            InvalidOption: the player does not know the game, or the game lacks what it needs.
         """
         if position.to_move is None:
             raise GameOver(f"{self.name}: the game is over, there is no move.", "game_over")
+        self.require(position.game)
         began = time.perf_counter()
-        choice = self.decide(position, mix(self.seed, position.to_move, position.ply))
+        seed = mix(self.seed, position.to_move, position.ply)
+        policy = self.caller(position.game)
+        if policy is not None and self.leaves_call(position):
+            choice = Choice(Move(position, favourite(position, policy, seed)))
+        else:
+            choice = self.decide(position, seed)
         took = time.perf_counter() - began
         return Choice(**{**vars(choice), "seconds": took})
+
+    def caller(self, game: Game) -> str | None:
+        """Return the heuristic that makes this player's calls; None: it makes them itself.
+
+        Raises:
+            InvalidOption: `bid` names a rule bot, and the game has no calls or no such bot.
+        """
+        bid = self.set.get("bid")
+        return policy_of(game, bid, self.name) if bid in RULE_BOTS else None
+
+    def leaves_call(self, position: Position) -> bool:
+        """Return whether a rule bot decides here, since the move is a call."""
+        calls = position.game.calling(position.state)
+        return calls and self.caller(position.game) is not None
 
     @abstractmethod
     def decide(self, position: Position, seed: int) -> Choice:

@@ -35,7 +35,7 @@ EXPLORATION = 0.5
 TREE_SIZE = 20_000
 """Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
 
-_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees")
+_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees", "bid")
 _BY_NAME = {option.name: option for option in COMMON_OPTIONS}
 
 OPTIONS = (

@@ -16,6 +16,7 @@ from ..search.driver import Search
 from ..search.params import DEFAULT_EXPLORATION, Params, Style
 from ..search.result import SearchResult
 from .base import Choice, Player
+from .calls import BID_SEARCH
 from .styles import SCORE, read_style, style_of
 
 DEFAULT_ITERATIONS = 1000
@@ -99,6 +100,7 @@ COMMON_OPTIONS = (
     Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
     *STYLE_OPTIONS,
+    BID_SEARCH,
 )
 
 BELIEF_OPTIONS = (
@@ -180,7 +182,9 @@ class Searching(Player):
         return {x: style for x, style in made.items() if style.beta > 0.0}
 
     def warm(self, game: Game) -> None:
-        """Compile the search of this method, by one short search."""
+        """Compile the search of this method, by one short search, and what makes the calls."""
+        if self.caller(game) is not None:
+            _ = game.ops.appraise
         Search(game.deal(0), Budget(iterations=2), self.params(game)).run()
 
     def decide(self, position: Position, seed: int) -> Choice:

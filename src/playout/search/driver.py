@@ -111,7 +111,7 @@ class Search:
         if deadline is not None:
             deadline = began + (deadline - began) * factor
         codes = position.codes
-        penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
+        penalties = self.params.root_penalties(codes, scratch["scores"][0, : len(codes)])
         stopped = "forced"
         if len(codes) > 1:
             jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor), factor)

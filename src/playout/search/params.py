@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -102,8 +102,9 @@ class Params:
     tree_size: int | None = None
     """Iterations of a root move for each tree: where a budget gives moves more, there are more
     trees (with `pimc`: worlds). None: `trees` (or `worlds`) of them whatever the budget."""
-    penalties: bool = True
-    """Whether the game's soft penalties adjust root scores."""
+    penalties: bool | Mapping[int, float] = True
+    """Whether the game's soft penalties adjust root scores; or what to take off instead, by move
+    code (0 for moves that are not in it)."""
     styles: Mapping[int, Style] = field(default_factory=dict)
     """Playing styles by seat, the opponents' too."""
 
@@ -134,6 +135,14 @@ class Params:
     def even(self) -> bool:
         """Whether root moves share the iterations evenly, so that means decide."""
         return self.method == "flat" or self.split == "action"
+
+    def root_penalties(
+        self, codes: Sequence[int], by_rule: np.ndarray[Any, Any]
+    ) -> np.ndarray[Any, Any]:
+        """Return what is taken off the scores of root moves, given what the game's rule says."""
+        if isinstance(self.penalties, Mapping):
+            return np.array([float(self.penalties.get(code, 0.0)) for code in codes])
+        return by_rule * self.penalties
 
     def record(self, game: Game, seat: int) -> np.ndarray[Any, Any]:
         """Return the parameters as the loop reads them."""

@@ -14,7 +14,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import belief, rules, style, worlds
+from . import belief, heuristic, rules, style, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -46,6 +46,7 @@ class Euchre(EuchreKnowledge):
         "standard": {},
         "openspiel": {"dealer_may_discard_upcard": False},
     }
+    heuristics = ("rules", "floor")
     phase_names = ("bid1", "bid2", "discard", "alone", "alone", "play")
     rules = Rules(
         deal=rules.deal,
@@ -59,6 +60,8 @@ class Euchre(EuchreKnowledge):
         likelihood=belief.likelihood,
         seen=rules.seen,
         style=style.style,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -12,7 +12,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import belief, rules, style, worlds
+from . import belief, heuristic, rules, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -50,10 +50,13 @@ class Spades(SpadesKnowledge):
             "leader": "seat_0",
         },
     }
+    heuristics = ("rules", "floor")
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
         deal=rules.deal,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,

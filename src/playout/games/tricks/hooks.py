@@ -146,6 +146,10 @@ class Hooks(Game):
         """Return what stands beside a seat: its bid, its tricks."""
         return []
 
+    def calling(self, s: Record) -> bool:
+        """Return whether the move is a call: every phase but the play of cards has only calls."""
+        return bool(self.phase_names[s.phase] != "play")
+
     def tricks(self, s: Record) -> list[Trick]:
         """Return the tricks played, the unfinished one included."""
         return tricks_of(s, self.width(s), functools.partial(self.next_seat, s), self.seats)

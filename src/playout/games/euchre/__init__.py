@@ -15,7 +15,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import rules, solving, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -47,6 +47,7 @@ class Euchre(EuchreKnowledge):
         "standard": {},
         "openspiel": {"dealer_may_discard_upcard": False},
     }
+    solved_plies = 20
     phase_names = ("bid1", "bid2", "discard", "alone", "alone", "play")
     rules = Rules(
         deal=rules.deal,
@@ -58,6 +59,10 @@ class Euchre(EuchreKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         seen=rules.seen,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
+        margin=solving.margin,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

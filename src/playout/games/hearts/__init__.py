@@ -12,7 +12,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import rules, solving, worlds
 from .hidden import HeartsKnowledge
 from .options import MOONS, OPTIONS
 from .state import (
@@ -49,6 +49,7 @@ class Hearts(HeartsKnowledge):
         "standard": {},
         "openspiel": {"queen_breaks_hearts": True},
     }
+    solved_plies = 24
     phase_names = ("pass", "play", "moon")
     given_in_deal = ("pass_direction",)
     rules = Rules(
@@ -61,6 +62,9 @@ class Hearts(HeartsKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         seen=rules.seen,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -14,7 +14,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import rules, solving, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -56,6 +56,7 @@ class OhHell(OhHellKnowledge):
             "scoring": "plus_minus_5",
         },
     }
+    solved_plies = 24
     phase_names = ("bid", "play")
     given_in_deal = ("players", "hand_size", "dealer", "hand_number", "last_hand")
     rules = Rules(
@@ -67,6 +68,9 @@ class OhHell(OhHellKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import rules, solving, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -51,6 +51,7 @@ class Spades(SpadesKnowledge):
             "leader": "seat_0",
         },
     }
+    solved_plies = 24
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
@@ -62,6 +63,9 @@ class Spades(SpadesKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

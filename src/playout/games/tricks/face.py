@@ -45,6 +45,12 @@ class TrickGame(Views):
             )
         setattr(s, key, value)
 
+    def plies_left(self, s: Record) -> int | None:
+        """Return how many cards are still to be played; None before play starts."""
+        if self.phase_names[s.phase] != "play":
+            return None
+        return int(self.hand_size(s) * self.width(s) - s.played)
+
     def rubber(self, seed: int = 0, dealer: int | None = None) -> Rubber:
         """Return a rubber at its first hand; the first dealer is drawn if not given."""
         if dealer is None:

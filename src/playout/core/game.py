@@ -271,6 +271,10 @@ class Game:
         """Return the most plies that are still to come; None where nobody can tell."""
         return None
 
+    def certain(self, s: Record, seat: int) -> bool:
+        """Return whether what a seat knows leaves one world only, as far as play goes."""
+        return not self.hidden
+
     def brief(self, s: Record) -> dict[str, Any]:
         """Return how the game stands in a few public numbers, for logs; nothing hidden."""
         return {}

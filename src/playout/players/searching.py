@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ..core.errors import InvalidOption
@@ -12,15 +13,17 @@ from ..core.options import Option
 from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
+from ..search.endgame import can_solve
 from ..search.params import DEFAULT_EXPLORATION, Params
 from ..search.result import SearchResult
+from ..search.solve import kernels
 from .base import Choice, Player
 
 DEFAULT_ITERATIONS = 1000
 
 PARTS = (
     *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
-    *("worlds", "vote", "draw", "count", "tree_size"),
+    *("worlds", "vote", "draw", "count", "tree_size", "endgame"),
 )
 """Options (not every player has all) that are parts of the search by the same name."""
 
@@ -84,6 +87,12 @@ COMMON_OPTIONS = (
         "action: the same work for every root move.",
         choices=("none", "action"),
     ),
+    Option(
+        "endgame",
+        bool,
+        False,
+        "Solve what is left once nothing is hidden any more (games of two sides).",
+    ),
     Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
 )
@@ -132,7 +141,10 @@ class Searching(Player):
 
     def warm(self, game: Game) -> None:
         """Compile the search of this method, by one short search."""
-        Search(game.deal(0), Budget(iterations=2), self.params(game)).run()
+        params = self.params(game)
+        Search(game.deal(0), Budget(iterations=2), params).run()
+        if can_solve(game, params):
+            kernels(type(game))
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Search for the seat to act."""
@@ -235,3 +247,14 @@ class Oracle(Searching):
     summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
     method = "uct"
     sees_all = True
+
+
+class OracleDd(Oracle):
+    """The solver on the true cards wherever it can answer; before that a search that sees them."""
+
+    name = "oracle-dd"
+    summary = "The exact best card; it SEES ALL CARDS: an upper bound, not a fair player."
+    options = tuple(
+        replace(option, default=True) if option.name == "endgame" else option
+        for option in Oracle.options
+    )

@@ -239,7 +239,7 @@ def rate_moves(root: Any, states: Any, levels: Any, table: Any, jobs: Any) -> in
         job.scores[i] = explore(states, levels, table, job, -np.inf, np.inf)
         if job.nodes > job.most:
             return -1
-    return n
+    return n  # type: ignore[no-any-return]
 
 
 @kernel

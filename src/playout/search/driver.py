@@ -13,6 +13,7 @@ from ..core.errors import GameOver, InvalidOption
 from ..core.position import Position
 from ..core.rng import generator, mix
 from .budget import Budget
+from .endgame import endgame, solved_table
 from .params import Params
 from .records import ALL_MOVES
 from .result import MoveResult, SearchResult, table
@@ -100,11 +101,18 @@ class Search:
         codes = position.codes
         penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
         stopped = "forced"
-        if len(codes) > 1:
+        solution = endgame(position, self.seat, self.params) if len(codes) > 1 else None
+        if solution is not None:
+            stopped = "solved"
+        elif len(codes) > 1:
             jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor))
             self._trees = [tree for tree, _ in jobs]
             stopped = self._grow(jobs, deadline)
-        moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
+        moves: list[MoveResult]
+        if solution is not None:
+            moves = solved_table(position, solution)
+        else:
+            moves = table(position, self._trees, self.params, penalties)
         return SearchResult(
             position=position,
             seat=self.seat,
@@ -118,6 +126,7 @@ class Search:
             seed=self.seed,
             stopped=stopped,
             trees=tuple(self._trees),
+            solution=solution,
         )
 
     def _plant(self, moves: int, playouts: int | None) -> list[Job]:

@@ -102,6 +102,9 @@ class Params:
     trees (with `pimc`: worlds). None: `trees` (or `worlds`) of them whatever the budget."""
     penalties: bool = True
     """Whether the game's soft penalties adjust root scores."""
+    endgame: bool = False
+    """Whether the solver answers where nothing that matters is hidden any more, in games of two
+    sides that say how to be solved (see `search.endgame`)."""
     styles: Mapping[int, Style] = field(default_factory=dict)
     """Playing styles by seat, the opponents' too."""
 

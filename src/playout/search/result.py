@@ -16,6 +16,7 @@ from ..core.value import Value
 from .branch import Branch, root_of
 from .budget import Budget
 from .params import Params
+from .solve import Solution
 from .tree import Tree
 
 Z95 = 1.959963984540054
@@ -77,9 +78,11 @@ class SearchResult:
     seed: int
     """What decided everything random in it."""
     stopped: str
-    """Why it ended: `budget`, `stop`, `memory`, or `forced` (one legal move)."""
+    """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
     trees: Sequence[Tree] = field(repr=False)
     """The trees, as arrays."""
+    solution: Solution | None = field(default=None, repr=False)
+    """The exact answer, where the solver gave one instead of a search."""
 
     @property
     def move(self) -> Move:
@@ -88,8 +91,9 @@ class SearchResult:
 
     @property
     def value(self) -> Value | None:
-        """Mean returns of the move to play, one a seat; None if nothing was played out."""
-        return self.moves[0].value if self.moves[0].visits else None
+        """Mean (solved: exact) returns of the move to play; None if nothing was played out."""
+        known = self.moves[0].visits or self.solution is not None
+        return self.moves[0].value if known else None
 
     @property
     def nodes(self) -> int:
@@ -117,6 +121,8 @@ class SearchResult:
     @functools.cached_property
     def line(self) -> tuple[str, ...]:
         """The expected line: texts of the moves visited most, starting with the move to play."""
+        if self.solution is not None:
+            return self.solution.line
         tops = self.root.children() if self.trees else []
         first = next((branch for branch in tops if branch.code == self.move.code), None)
         if first is None:  # a single legal move, or stopped before any was tried

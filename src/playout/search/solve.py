@@ -80,7 +80,12 @@ class SolvedMove:
     value: float
     """Its exact value for the seat to act; see the module."""
     margin: float
-    """The same by the game's finer payoff, which tells equal values apart; else `value`."""
+    """The same by the game's finer payoff, found only for moves of the best value where there
+    are several; else `value`."""
+    codes: tuple[int, ...] = ()
+    """The move and best moves after it, to the end of the game; empty if not asked for."""
+    returns: Value | None = None
+    """The returns at the end of these, one a seat; None if not asked for."""
 
 
 @dataclass(frozen=True)
@@ -96,10 +101,6 @@ class Solution:
     what the seat to act is guaranteed."""
     moves: tuple[SolvedMove, ...]
     """Every legal move: higher values first, then higher margins, then lower codes."""
-    codes: tuple[int, ...]
-    """Best moves to the end of the game; empty if they were not asked for."""
-    returns: Value | None
-    """The returns at the end of the line, one a seat; None without one."""
     nodes: int
     """Positions looked at."""
 
@@ -113,11 +114,16 @@ class Solution:
         """The best move."""
         return self.moves[0].move
 
+    @property
+    def returns(self) -> Value | None:
+        """The returns at the end of the line, one a seat; None without one."""
+        return self.moves[0].returns
+
     @functools.cached_property
     def line(self) -> tuple[str, ...]:
-        """Best moves to the end of the game, as texts."""
+        """Best moves to the end of the game, as texts; empty if not asked for."""
         texts, position = [], self.position
-        for code in self.codes:
+        for code in self.moves[0].codes:
             texts.append(Move(position, code).text)
             position = position.play(code)
         return tuple(texts)
@@ -129,7 +135,7 @@ def solve(
     nodes: int | None = None,
     entries: int = DEFAULT_ENTRIES,
     listing: str = "tried",
-    line: bool = True,
+    lines: int | None = 1,
 ) -> Solution:
     """Return the exact value of every move of a position, all cards open.
 
@@ -139,13 +145,13 @@ def solve(
         entries: endings to remember, a power of two; 0: none.
         listing: `tried` (the game's choice and order of moves), `legal` or `reversed`: for tests,
             the values are the same.
-        line: whether to follow a best line to the end.
+        lines: for how many of the best moves to follow a best line to the end; None: for all.
 
     Raises:
         GameOver: there is no move.
         Unsolved: `nodes` were not enough.
     """
-    found = attempt(position, nodes=nodes, entries=entries, listing=listing, line=line)
+    found = attempt(position, nodes=nodes, entries=entries, listing=listing, lines=lines)
     if found is None:
         raise Unsolved(
             f"{position.game.name}: {nodes:,} positions were not enough to solve ply"
@@ -162,7 +168,7 @@ def attempt(
     nodes: int | None = None,
     entries: int = DEFAULT_ENTRIES,
     listing: str = "tried",
-    line: bool = True,
+    lines: int | None = 1,
 ) -> Solution | None:
     """Return what `solve` does, or None if `nodes` are not enough."""
     seat = position.to_move
@@ -184,16 +190,16 @@ def attempt(
             return None
         margins.update(finer)
     order = sorted(rated, key=lambda code: (-rated[code], -margins[code], code))
-    codes, returns = space.follow(position, order[0], best) if line else ([], None)
-    if codes is None:
+    followed = space.follow(position, {code: rated[code] for code in order[:lines]})
+    if followed is None:
         return None
     return Solution(
         position=position,
         seat=seat,
         exact=len(set(position.game.sides())) == 2,
-        moves=tuple(SolvedMove(Move(position, c), rated[c], margins[c]) for c in order),
-        codes=tuple(codes),
-        returns=returns,
+        moves=tuple(
+            SolvedMove(Move(position, c), rated[c], margins[c], *followed.get(c, ())) for c in order
+        ),
         nodes=int(job["nodes"][0]),
     )
 
@@ -219,6 +225,7 @@ class Space:
         self.levels = np.zeros(depth + 2, level_type(kind))
         self.table = np.zeros(max(entries, 2), ENTRY)
         self.job = np.zeros(1, job_type(kind))
+        self.epoch = 0
         self._rate, self._trace = kernels(kind)
 
     def start(
@@ -233,15 +240,16 @@ class Space:
         job["most"] = NO_LIMIT if nodes is None else nodes
         job["slots"] = self.slots
         job["listing"] = listing
+        self.epoch += 2  # what is remembered of values has this epoch, of margins the next
         return job
 
     def rate(self, position: Position, only: list[int] | None = None) -> dict[int, float] | None:
         """Return the value of each legal move, or with `only` the margin of some; None: given up.
 
-        Values and margins are different numbers: each starts with an empty memory.
+        Values and margins are different numbers: each has a memory of its own.
         """
         job = self.job
-        job["epoch"] += 1
+        job["epoch"] = self.epoch + (only is not None)
         job["fine"] = only is not None
         job["n"] = 0 if only is None else len(only)
         if only is not None:
@@ -253,20 +261,21 @@ class Space:
         return dict(zip(codes, job["scores"][0, :n].tolist(), strict=True))
 
     def follow(
-        self, position: Position, first: int, value: float
-    ) -> tuple[list[int] | None, Value | None]:
-        """Return a best line that starts with a move, and its returns; None: given up."""
-        job = self.job
-        if job["fine"][0]:
-            job["fine"] = 0
-            job["epoch"] += 1
-        after = position.play(first).copy_state()
-        n = self._trace(after, self.states, self.levels, self.table, job, value)
-        if n < 0:
-            return None, None
-        seats = position.game.seats
-        returns = Value(job["values"][0, :seats].tolist())
-        return [first, *job["line"][0, :n].tolist()], returns
+        self, position: Position, values: dict[int, float]
+    ) -> dict[int, tuple[tuple[int, ...], Value]] | None:
+        """Return best lines that start with some moves, and their returns; None: given up."""
+        job, made = self.job, {}
+        job["epoch"] = self.epoch
+        job["fine"] = 0
+        for first, value in values.items():
+            state = position.copy_state()
+            position.game.ops.make_move(state, first)
+            n = self._trace(state, self.states, self.levels, self.table, job, value)
+            if n < 0:
+                return None
+            returns = Value(job["values"][0, : position.game.seats].tolist())
+            made[first] = ((first, *job["line"][0, :n].tolist()), returns)
+        return made
 
 
 _local = threading.local()

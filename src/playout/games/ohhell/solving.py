@@ -1,4 +1,4 @@
-"""What Oh Hell tells the solver: cards that are equal, the order to try them in, what is settled."""
+"""What Oh Hell tells the solver: cards that are equal, which to try first, what is settled."""
 
 from __future__ import annotations
 

@@ -176,6 +176,8 @@ def attempt(
         raise GameOver(f"{position.game.name}: the game is over, there is no move.", "game_over")
     if entries < 0 or entries == 1 or entries & (entries - 1):
         raise ValueError(f"entries={entries} is not allowed; 0, or a power of two from 2")
+    if listing not in LISTINGS:
+        raise ValueError(f"listing={listing!r} is not allowed; one of {', '.join(LISTINGS)}")
     space = _space(position.game, entries)
     job = space.start(position, seat, nodes, LISTINGS[listing])
     rated = space.rate(position)

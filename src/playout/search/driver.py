@@ -102,17 +102,15 @@ class Search:
         penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
         stopped = "forced"
         solution = endgame(position, self.seat, self.params) if len(codes) > 1 else None
-        if solution is not None:
-            stopped = "solved"
-        elif len(codes) > 1:
+        seen = solution is not None and self.params.method == "uct"
+        if len(codes) > 1 and not seen:
             jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor))
             self._trees = [tree for tree, _ in jobs]
             stopped = self._grow(jobs, deadline)
-        moves: list[MoveResult]
+        moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
         if solution is not None:
-            moves = solved_table(position, solution)
-        else:
-            moves = table(position, self._trees, self.params, penalties)
+            moves = solved_table(position, solution, () if seen else moves)
+            stopped = "solved"
         return SearchResult(
             position=position,
             seat=self.seat,

@@ -82,7 +82,7 @@ class SearchResult:
     trees: Sequence[Tree] = field(repr=False)
     """The trees, as arrays."""
     solution: Solution | None = field(default=None, repr=False)
-    """The exact answer, where the solver gave one instead of a search."""
+    """The exact answer, where the solver gave one."""
 
     @property
     def move(self) -> Move:
@@ -122,7 +122,7 @@ class SearchResult:
     def line(self) -> tuple[str, ...]:
         """The expected line: texts of the moves visited most, starting with the move to play."""
         if self.solution is not None:
-            return self.solution.line
+            return self.solution.line_from(self.move.code)
         tops = self.root.children() if self.trees else []
         first = next((branch for branch in tops if branch.code == self.move.code), None)
         if first is None:  # a single legal move, or stopped before any was tried

@@ -122,10 +122,14 @@ class Solution:
     @functools.cached_property
     def line(self) -> tuple[str, ...]:
         """Best moves to the end of the game, as texts; empty if not asked for."""
+        return self.line_from(self.move.code)
+
+    def line_from(self, code: int) -> tuple[str, ...]:
+        """Return a move and best moves after it, as texts; empty if not asked for."""
         texts, position = [], self.position
-        for code in self.moves[0].codes:
-            texts.append(Move(position, code).text)
-            position = position.play(code)
+        for each in next(one.codes for one in self.moves if one.move.code == code):
+            texts.append(Move(position, each).text)
+            position = position.play(each)
         return tuple(texts)
 
 

@@ -49,7 +49,6 @@ class Hearts(HeartsKnowledge):
         "standard": {},
         "openspiel": {"queen_breaks_hearts": True},
     }
-    solved_plies = 24
     phase_names = ("pass", "play", "moon")
     given_in_deal = ("pass_direction",)
     rules = Rules(

@@ -51,7 +51,7 @@ class Spades(SpadesKnowledge):
             "leader": "seat_0",
         },
     }
-    solved_plies = 24
+    solved_plies = 28
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(

@@ -95,7 +95,7 @@ def test_never_must_not_be_asked():
 
 def test_who_sees_all_says_so():
     seeing = [name for name in playout.player_names() if player_type(name).sees_all]
-    assert seeing == ["open-minimax", "oracle"]
+    assert seeing == ["open-minimax", "oracle", "oracle-dd"]
     for name in seeing:
         assert name.startswith(("open-", "oracle"))
         assert "SEES ALL CARDS" in player_type(name).summary

@@ -73,6 +73,8 @@ class Game:
     """Names of the playing styles that the rule `style` knows; `SCORE` is the game's own score."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}
     """Options that searching players take in this game where nobody sets them."""
+    solved_plies: ClassVar[int] = 0
+    """The most plies that may be left for players to ask for an exact answer; 0: they do not."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     move_texts: ClassVar[Sequence[str]] = ()
@@ -297,6 +299,14 @@ class Game:
     def turns(self, s: Record) -> int:
         """Return how many turns were played: moves, unless the game counts its own."""
         return int(s.ply)
+
+    def plies_left(self, s: Record) -> int | None:
+        """Return the most plies that are still to come; None where nobody can tell."""
+        return None
+
+    def certain(self, s: Record, seat: int) -> bool:
+        """Return whether what a seat knows leaves one world only, as far as play goes."""
+        return not self.hidden
 
     def brief(self, s: Record) -> dict[str, Any]:
         """Return how the game stands in a few public numbers, for logs; nothing hidden."""

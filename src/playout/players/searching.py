@@ -13,8 +13,10 @@ from ..core.options import Option
 from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
+from ..search.endgame import can_solve
 from ..search.params import DEFAULT_EXPLORATION, Params, Style
 from ..search.result import SearchResult
+from ..search.solve import kernels
 from .base import Choice, Player
 from .calls import BID_SEARCH
 from .styles import SCORE, read_style, style_of
@@ -23,7 +25,7 @@ DEFAULT_ITERATIONS = 1000
 
 PARTS = (
     *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
-    *("worlds", "vote", "draw", "count", "tree_size", "belief"),
+    *("worlds", "vote", "draw", "count", "tree_size", "belief", "endgame"),
 )
 """Options (not every player has all) that are parts of the search by the same name."""
 
@@ -96,6 +98,12 @@ COMMON_OPTIONS = (
         "none",
         "action: the same work for every root move.",
         choices=("none", "action"),
+    ),
+    Option(
+        "endgame",
+        bool,
+        False,
+        "Solve what is left once nothing is hidden any more (games of two sides).",
     ),
     Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
@@ -182,10 +190,13 @@ class Searching(Player):
         return {x: style for x, style in made.items() if style.beta > 0.0}
 
     def warm(self, game: Game) -> None:
-        """Compile the search of this method, by one short search, and what makes the calls."""
+        """Compile the search of this method, by one short search, and what else it needs."""
         if self.caller(game) is not None:
             _ = game.ops.appraise
-        Search(game.deal(0), Budget(iterations=2), self.params(game)).run()
+        params = self.params(game)
+        Search(game.deal(0), Budget(iterations=2), params).run()
+        if can_solve(game, params):
+            kernels(type(game))
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Search for the seat to act."""
@@ -291,3 +302,14 @@ class Oracle(Searching):
     summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
     method = "uct"
     sees_all = True
+
+
+class OracleDd(Oracle):
+    """The solver on the true cards wherever it can answer; before that a search that sees them."""
+
+    name = "oracle-dd"
+    summary = "The exact best card; it SEES ALL CARDS: an upper bound, not a fair player."
+    options = tuple(
+        replace(option, default=True) if option.name == "endgame" else option
+        for option in Oracle.options
+    )

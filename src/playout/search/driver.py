@@ -15,6 +15,7 @@ from ..core.position import Position
 from ..core.rng import generator, mix
 from .belief import Belief, dealt_for, make_pool, pool_size
 from .budget import Budget
+from .endgame import endgame, solved_table
 from .params import Params
 from .records import ALL_MOVES
 from .result import MoveResult, SearchResult, table
@@ -113,11 +114,16 @@ class Search:
         codes = position.codes
         penalties = self.params.root_penalties(codes, scratch["scores"][0, : len(codes)])
         stopped = "forced"
-        if len(codes) > 1:
+        solution = endgame(position, self.seat, self.params) if len(codes) > 1 else None
+        seen = solution is not None and self.params.method == "uct"
+        if len(codes) > 1 and not seen:
             jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor), factor)
             self._trees = [tree for tree, _ in jobs]
             stopped = self._grow(jobs, deadline)
         moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
+        if solution is not None:
+            moves = solved_table(position, solution, () if seen else moves)
+            stopped = "solved"
         return SearchResult(
             position=position,
             seat=self.seat,
@@ -132,6 +138,7 @@ class Search:
             stopped=stopped,
             trees=tuple(self._trees),
             belief=self._belief,
+            solution=solution,
         )
 
     def _plant(self, moves: int, playouts: int | None, factor: float) -> list[Job]:

@@ -105,6 +105,9 @@ class Params:
     penalties: bool | Mapping[int, float] = True
     """Whether the game's soft penalties adjust root scores; or what to take off instead, by move
     code (0 for moves that are not in it)."""
+    endgame: bool = False
+    """Whether the solver answers where nothing that matters is hidden any more, in games of two
+    sides that say how to be solved (see `search.endgame`)."""
     styles: Mapping[int, Style] = field(default_factory=dict)
     """Playing styles by seat, the opponents' too."""
 

@@ -14,7 +14,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, style, worlds
+from . import belief, heuristic, rules, solving, style, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -47,6 +47,7 @@ class Euchre(EuchreKnowledge):
         "openspiel": {"dealer_may_discard_upcard": False},
     }
     heuristics = ("rules", "floor")
+    solved_plies = 20
     phase_names = ("bid1", "bid2", "discard", "alone", "alone", "play")
     rules = Rules(
         deal=rules.deal,
@@ -62,6 +63,10 @@ class Euchre(EuchreKnowledge):
         style=style.style,
         prefer=heuristic.prefer,
         anchor=heuristic.floor,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
+        margin=solving.margin,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import heuristic, rules, style, worlds
+from . import heuristic, rules, solving, style, worlds
 from .hidden import HeartsKnowledge
 from .options import MOONS, OPTIONS
 from .state import (
@@ -66,6 +66,9 @@ class Hearts(HeartsKnowledge):
         style=style.style,
         prefer=heuristic.prefer,
         anchor=heuristic.floor,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
     heuristics = ("rules", "floor")
     search_defaults = MappingProxyType(

@@ -14,7 +14,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, style, worlds
+from . import belief, heuristic, rules, solving, style, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -57,6 +57,7 @@ class OhHell(OhHellKnowledge):
         },
     }
     extra_rate = 1.0  # one trick too many spoils a bid as surely as one too few
+    solved_plies = 24
     phase_names = ("bid", "play")
     given_in_deal = ("players", "hand_size", "dealer", "hand_number", "last_hand")
     rules = Rules(
@@ -72,6 +73,9 @@ class OhHell(OhHellKnowledge):
         prefer=heuristic.prefer,
         anchor=heuristic.floor,
         likelihood=belief.likelihood,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
     heuristics = ("rules", "floor")
     search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})

@@ -12,7 +12,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, style, worlds
+from . import belief, heuristic, rules, solving, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -51,6 +51,7 @@ class Spades(SpadesKnowledge):
         },
     }
     heuristics = ("rules", "floor")
+    solved_plies = 28
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
@@ -66,6 +67,9 @@ class Spades(SpadesKnowledge):
         determinize=worlds.determinize,
         style=style.style,
         likelihood=belief.likelihood,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

@@ -236,52 +236,62 @@ def is_nil(s: Any, seat: int) -> bool:
 @rule
 def bags_of(s: Any, side: int) -> int:
     """Return the bags that a side takes in this hand."""
-    contract, counted, apart = tally(s, side)
-    return apart + (counted - contract if counted >= contract else 0)
+    return bags_for(s, side, count(u64(s.won[side])), count(u64(s.won[side + 2])))
 
 
 @rule
-def tally(s: Any, side: int) -> tuple[int, int, int]:
-    """Return a side's contract, the tricks that count towards it, and those that do not."""
-    contract = 0
+def tally(s: Any, side: int, one: int, other: int) -> tuple[int, int, int]:
+    """Return a side's contract, and how many tricks of its two seats count towards it or do not."""
+    contract = i64(s.bids[side]) + i64(s.bids[side + 2])
     counted = 0
     apart = 0
-    for i in range(2):
-        seat = side + 2 * i
-        tricks = count(u64(s.won[seat]))
-        contract += s.bids[seat]
-        if s.failed_nil_counts == 0 and is_nil(s, seat):
-            apart += tricks
-        else:
-            counted += tricks
+    if s.failed_nil_counts == 0 and is_nil(s, side):
+        apart += one
+    else:
+        counted += one
+    if s.failed_nil_counts == 0 and is_nil(s, side + 2):
+        apart += other
+    else:
+        counted += other
     return contract, counted, apart
 
 
 @rule
-def side_score(s: Any, side: int) -> int:
-    """Return what a side scores in this hand."""
-    contract, counted, _ = tally(s, side)
+def bags_for(s: Any, side: int, one: int, other: int) -> int:
+    """Return the bags of a side whose seats have so many tricks each."""
+    contract, counted, apart = tally(s, side, one, other)
+    return apart + (counted - contract if counted >= contract else 0)
+
+
+@rule
+def nil_for(s: Any, seat: int, tricks: int) -> int:
+    """Return what a seat's nil pays, if it bid one."""
+    if not is_nil(s, seat):
+        return 0
+    points = i64(s.blind_points if (s.blind >> seat) & 1 != 0 else s.nil_points)
+    return points if tricks == 0 else -points
+
+
+@rule
+def score_for(s: Any, side: int, one: int, other: int) -> int:
+    """Return what a side scores in this hand with so many tricks of its two seats."""
+    contract, counted, apart = tally(s, side, one, other)
     worth = 200 if s.ten_for_200 != 0 and contract == 10 else 10 * contract
     score = worth if counted >= contract else -worth * s.set_costs
-    bags = s.new_bags[side]
+    bags = apart + (counted - contract if counted >= contract else 0)
     score += bags * s.bag_value
     if s.bag_limit > 0:
         bags += s.bags[side]
         while bags >= s.bag_limit:  # seldom, and quicker than to divide
             score -= s.bag_penalty
             bags -= s.bag_limit
-    for i in range(2):
-        seat = side + 2 * i
-        if is_nil(s, seat):
-            points = s.blind_points if (s.blind >> seat) & 1 != 0 else s.nil_points
-            score += points if s.won[seat] == 0 else -points
-    return score  # type: ignore[no-any-return]
+    return score + nil_for(s, side, one) + nil_for(s, side + 2, other)  # type: ignore[no-any-return]
 
 
 @rule
 def returns(s: Any, out: Any) -> None:
     """Pay each seat its side's score of this hand."""
     for side in range(2):
-        score = float(side_score(s, side))
+        score = float(score_for(s, side, count(u64(s.won[side])), count(u64(s.won[side + 2]))))
         out[side] = score
         out[side + 2] = score

@@ -240,7 +240,13 @@ def bags_of(s: Any, side: int) -> int:
 
 
 @rule
-def tally(s: Any, side: int, one: int, other: int) -> tuple[int, int, int]:
+def tally(s: Any, side: int) -> tuple[int, int, int]:
+    """Return a side's contract, the tricks that count towards it, and those that do not."""
+    return tally_for(s, side, count(u64(s.won[side])), count(u64(s.won[side + 2])))
+
+
+@rule
+def tally_for(s: Any, side: int, one: int, other: int) -> tuple[int, int, int]:
     """Return a side's contract, and how many tricks of its two seats count towards it or do not."""
     contract = i64(s.bids[side]) + i64(s.bids[side + 2])
     counted = 0
@@ -259,7 +265,7 @@ def tally(s: Any, side: int, one: int, other: int) -> tuple[int, int, int]:
 @rule
 def bags_for(s: Any, side: int, one: int, other: int) -> int:
     """Return the bags of a side whose seats have so many tricks each."""
-    contract, counted, apart = tally(s, side, one, other)
+    contract, counted, apart = tally_for(s, side, one, other)
     return apart + (counted - contract if counted >= contract else 0)
 
 
@@ -275,7 +281,7 @@ def nil_for(s: Any, seat: int, tricks: int) -> int:
 @rule
 def score_for(s: Any, side: int, one: int, other: int) -> int:
     """Return what a side scores in this hand with so many tricks of its two seats."""
-    contract, counted, apart = tally(s, side, one, other)
+    contract, counted, apart = tally_for(s, side, one, other)
     worth = 200 if s.ten_for_200 != 0 and contract == 10 else 10 * contract
     score = worth if counted >= contract else -worth * s.set_costs
     bags = apart + (counted - contract if counted >= contract else 0)

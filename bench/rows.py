@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from .timing import Job, Series
 
-MODULES = ("playouts", "uct", "tricks", "cuttle", "duskwell")
+MODULES = ("playouts", "uct", "tricks", "solving", "cuttle", "duskwell")
 """The modules whose `ROWS` make the table, in order."""
 
 

@@ -34,6 +34,7 @@ def compile_rules(game: Game) -> str:
         dispatcher.get_current_device = lambda: _Device
 
         def every_rule(root, works, rngs):
+            words = cuda.local.array(generic.KEY_WORDS, dtype=np.uint64)
             worlds = cuda.local.array(1, dtype=state)
             spaces = cuda.local.array(1, dtype=scratch)
             i = cuda.grid(1)
@@ -48,11 +49,15 @@ def compile_rules(game: Game) -> str:
             generic.penalty(w, space.moves, n, space.scores)
             generic.value(w, space.values)
             generic.style(w, w.turn, space.scores, space.values)
+            generic.limits(w, space.values, space.totals)
+            generic.tries(w, space.moves)
+            generic.key(w, words)
             move = space.moves[generic.phase(w)]
             generic.note(w, move)
             generic.play(w, generic.seen(w, move, w.turn))
             finish(w, space.moves, rng)
             generic.returns(w, space.values)
+            generic.margin(w, space.values)
             root[0] = worlds[0]
 
         kinds = (state, work_type(type(game)), RNG)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from . import requests as requests
     from .arena.match import MatchResult as MatchResult
     from .arena.match import match as match
     from .arena.select import select_action as select_action
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from .players.base import Player as Player
     from .players.registry import player as player
     from .players.registry import player_names as player_names
+    from .players.styles import make_style as make_style
+    from .players.styles import style_score as style_score
     from .search.budget import Budget as Budget
     from .search.driver import Search as Search
     from .search.params import Params as Params
@@ -50,7 +53,6 @@ _HOMES = {
     "arena.match": ("MatchResult", "match"),
     "arena.select": ("select_action",),
     "arena.table": ("Table", "drive"),
-    "core": ("conformance",),
     "core.errors": (
         "GameOver",
         "IllegalMove",
@@ -70,20 +72,23 @@ _HOMES = {
     "core.value": ("Value",),
     "players.base": ("Choice", "Player"),
     "players.registry": ("player", "player_names"),
+    "players.styles": ("make_style", "style_score"),
     "search.budget": ("Budget",),
     "search.driver": ("Search",),
     "search.params": ("Params", "Style"),
     "search.result": ("MoveResult", "SearchResult"),
 }
 
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+_MODULES = {"conformance": ".core.conformance", "requests": ".requests"}
+
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names} | _MODULES
 
 __all__ = sorted(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:
-    if name == "conformance":
-        return importlib.import_module(".core.conformance", __name__)
+    if name in _MODULES:
+        return importlib.import_module(_MODULES[name], __name__)
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module 'playout' has no attribute {name!r}")

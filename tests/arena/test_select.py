@@ -7,6 +7,7 @@ import logging
 import pytest
 
 import playout
+from playout.arena.play import play_game
 from playout.arena.select import select_action
 from playout.players.base import Choice, Player
 from tests.games.duskwell.table import player, table
@@ -59,6 +60,23 @@ def test_a_player_never_holds_the_true_position():
         assert choice.move == playout.Move(position, position.codes[0])
         differs += spy.held != position
     assert differs == 8
+
+
+def test_players_of_a_match_never_hold_the_true_position():
+    spies = [Spy(seed=1), Spy(seed=2)]
+    held = []
+    for spy in spies:
+        spy.decide = lambda position, seed: held.append(position) or Choice(position.moves()[-1])
+    record = play_game(GAME, 7, spies, (0, 1))
+    position, asked = GAME.deal(7), iter(held)
+    for code in record.moves:
+        if len(position.codes) > 1:  # single moves are made without asking
+            seen = next(asked)
+            assert seen.view(position.to_move) == position.view(position.to_move)
+            assert seen != position
+        position = position.play(code)
+    assert next(asked, None) is None
+    assert position.over
 
 
 def test_who_says_that_it_sees_all_does():

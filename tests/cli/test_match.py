@@ -177,7 +177,8 @@ def test_every_game_is_told_in_a_line(run):
     done = run(*WORDS, "-v", "one-line")
     told = [line for line in done.out.splitlines() if line.startswith("deal ")]
     assert len(told) == 12
-    assert told[0].startswith("deal 1, game 1: ")
+    assert told[0].startswith("deal 1 game 1: ")
+    assert "A is mcts:iterations=30, B is random" in done.out
     same = playout.match("tictactoe", ["mcts:iterations=30", "random"], deals=6, seed=4)
     won, shared, lost = tally(same)
     assert told[-1].endswith(f"A {won}, B {lost}, drawn {shared}")

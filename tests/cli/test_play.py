@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 
 import pytest
 
@@ -134,7 +135,7 @@ def test_what_others_do_and_think_is_shown_as_far_as_the_seat_may_know(run, monk
     done = run(*words, stdin="1\n1\n")
     assert done.code == 0
     # Seat 0 sees that a card was played, but not which; the second one lies open.
-    assert "Seat 1 (ismcts): some (some)\n" in done.out
+    assert "Seat 1 (ismcts): some\n" in done.out
     assert done.out.count("Seat 1 (ismcts): card") == 1
     # Its last card is forced, which nobody must tell before it is played.
     assert "only legal" not in done.out
@@ -226,3 +227,19 @@ def test_a_card_alone_shows_what_can_be_done_with_it():
     lines = said.getvalue().splitlines()
     wanted = [(i, m.text) for i, m in enumerate(position.moves(), 1) if hand[0] in m.text.split()]
     assert [(int(line.split()[0]), " ".join(line.split()[1:3])) for line in lines] == wanted
+
+
+def test_where_one_can_only_pass_nobody_is_asked(run):
+    """Seat 0 holds no fast card: it starts the next turn by itself, but ends its own in words."""
+    held = json.dumps({"turn": 6, "active": 0, "players": [{"hand": [0, 1]}, {"hand": [0]}]})
+    words = ("play", "duskwell", "--vs", "first", "--layout", held)
+    done = run(*words, "--json", stdin="End\nquit\n")
+    turns = [event for event in done.lines if event["type"] == "turn"]
+    assert [turn["view"]["turn"] for turn in turns] == [6, 8]
+    assert [move["move"] for move in turns[0]["moves"]] == ["End"]
+    made = [event for event in done.lines if event["type"] == "move"]
+    assert [(event["seat"], event["move"]) for event in made] == [
+        *((1, "Next"), (1, "End"), (0, "Next"))
+    ]
+    shown = run(*words, stdin="End\nquit\n").out
+    assert "Seat 0 (you): Start the next turn (Next); your only move" in shown

@@ -70,6 +70,8 @@ def check(game_name, player_name, positions, redeals):
     kind = player_type(player_name)
     if "policy" in {option.name for option in kind.options} and not game.heuristics:
         return
+    if kind.games and game_name not in kind.games:
+        return
     dice = random.Random(4)
     player = playout.player(spec_of(player_name), seed=11)
     for position in met_positions(game, positions, seed=17):

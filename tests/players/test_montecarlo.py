@@ -47,35 +47,6 @@ def with_moves(count, *, energy, window=False):
     raise AssertionError(f"no position with {count} moves")
 
 
-@pytest.mark.parametrize(
-    ("phase", "moves", "each"),
-    [
-        ("a prompt", 3, 25_000),
-        ("own Main at full energy", 4, 75_000),
-        ("own Main", 10, 30_000),
-        ("an answer or the Ending window", 12, 18_750),
-    ],
-)
-def test_the_budget_rows(phase, moves, each):
-    """The rows of the specification for n = 50, by what the player's budget allows."""
-    factor = dict(GAME.phases.values())[phase]
-    budget = playout.player("montecarlo:50").budget
-    assert budget.playouts(moves, factor) == each * moves
-
-
-@pytest.mark.parametrize(
-    ("spec", "moves", "factor", "each"),
-    [
-        ("montecarlo:1", 7, 0.75, 642),
-        ("montecarlo:1", 13, 1.5, 691),  # 6000 / 13 is cut to 461 before it is scaled
-        ("montecarlo:0.001", 40, 0.5, 1),
-        ("montecarlo:50", 6, 1.5, 75_000),  # above six moves' worth: scaled after the cap
-    ],
-)
-def test_budgets_are_cut_then_scaled_and_never_nothing(spec, moves, factor, each):
-    assert playout.player(spec).budget.playouts(moves, factor) == each * moves
-
-
 def test_a_decision_shows_its_budget_and_the_reason():
     choice = playout.player("montecarlo1:0.2", seed=1).choose(prompted())
     assert {m.visits for m in choice.moves} == {100}

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from playout import Budget, InvalidOption, Params, Style
+from playout.core.game import STYLE_PARAMS
 from playout.players.simple import EpsilonGreedy, Heuristic
 from playout.search.driver import search
 from tests.support import run_python
@@ -141,7 +142,7 @@ def test_opponents_may_have_styles_too():
         {"alpha": 0.0, "beta": 0.0},
         {"alpha": float("nan")},
         {"beta": float("inf")},
-        {"params": (0.0,) * 17},
+        {"params": (0.0,) * (STYLE_PARAMS + 1)},
     ],
 )
 def test_weights_that_mean_nothing_are_refused(given):

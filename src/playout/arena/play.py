@@ -11,6 +11,7 @@ from ..players.base import Player
 from ..players.registry import player
 from .journal import Journal
 from .seating import Plan, Seating
+from .select import select_action, tell
 
 
 @dataclass(frozen=True)
@@ -94,11 +95,12 @@ def play_game(
     while not position.over:
         assert position.to_move is not None
         who = players[position.to_move]
-        choice = who.choose(position)
+        choice = select_action(position, position.to_move, who)
         if journal is not None and len(position.codes) > 1:
             journal.write(position, who.spec, choice)
         moves.append(choice.move.code)
         seconds[seating[position.to_move]].append(choice.seconds)
+        tell(position, choice.move.code, players)
         position = position.play(choice.move.code)
     assert position.returns is not None
     times = tuple(map(tuple, seconds))

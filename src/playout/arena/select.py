@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import time
+from collections.abc import Iterable
 
 from ..core.errors import GameOver, NotYourTurn
 from ..core.position import Move, Position
@@ -57,8 +58,24 @@ def hidden(position: Position, seat: int, player: Player) -> Position:
     return position.determinized(seat, mix(player.seed, seat, position.ply, HIDING))
 
 
+def tell(position: Position, code: int, players: Iterable[Player | None]) -> None:
+    """Tell the players that remember (by seat; None is a person) what they see of a move."""
+    actor = position.to_move
+    for seat, player in enumerate(players):
+        if player is not None and player.remembers and actor is not None:
+            hides = seat != actor and any(position.seen(c, seat) != c for c in position.codes)
+            player.saw(position.ply, actor, None if hides else code)
+
+
 def finish(position: Position, seat: int, player: Player, choice: Choice, seconds: float) -> Choice:
     """Log a choice and return it as one of the true position."""
+    if log.isEnabledFor(logging.INFO):
+        _say(position, seat, player, choice, seconds)
+    return dataclasses.replace(choice, move=Move(position, choice.move.code), seconds=seconds)
+
+
+def _say(position: Position, seat: int, player: Player, choice: Choice, seconds: float) -> None:
+    """Log what was chosen, the time it took, and the budget with its reason."""
     found = choice.search
     facts = {
         "game": position.game.name,
@@ -77,4 +94,3 @@ def finish(position: Position, seat: int, player: Player, choice: Choice, second
         *(seconds, facts["budget"] or "no search"),
         extra={"decision": facts},
     )
-    return dataclasses.replace(choice, move=Move(position, choice.move.code), seconds=seconds)

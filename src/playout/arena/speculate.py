@@ -172,7 +172,7 @@ def key_of(position: Position, player: Player) -> Key:
 def foresee(position: Position, player: Seated) -> tuple[int, Position, Searching] | None:
     """Return a person's primary move, where it leads by single legal moves, and who answers.
 
-    None where nobody has to think there.
+    None where nobody has to think there, or where who does would also go by what led there.
     """
     assumed = position.game.primary(position.state)
     if assumed is None or assumed not in position.codes:
@@ -181,7 +181,9 @@ def foresee(position: Position, player: Seated) -> tuple[int, Position, Searchin
     while (seat := after.to_move) is not None:
         who = player(seat)
         if len(after.codes) > 1:
-            return (assumed, after, who) if isinstance(who, Searching) else None
+            if not isinstance(who, Searching) or who.remembers or who.leaves_call(after):
+                return None
+            return assumed, after, who
         if who is None and after.game.confirms(after.state, after.codes[0]):
             return None
         after = after.play(after.codes[0])

@@ -11,7 +11,7 @@ from ..core.position import Move, Position
 from ..core.rng import mix
 from ..players.base import Choice, Player
 from ..players.registry import player as find_player
-from .select import check_turn, select_action
+from .select import check_turn, select_action, tell
 from .speculate import Speculator
 
 
@@ -118,6 +118,9 @@ class Table:
         self._forget()
         self.position = position
         self.history.clear()
+        for seat, one in enumerate(self._players):
+            if one is not None:  # who remembers must forget
+                self._players[seat] = self._seated(seat, one.spec)
 
     def close(self) -> None:
         """End what runs in the background."""
@@ -135,6 +138,7 @@ class Table:
         """Make a move and tell the listener."""
         before = self.position
         self.position = before.play(move.code, seat)
+        tell(before, move.code, self._players)
         done = Step(seat, move, before, self.position, by, forced, choice)
         self.history.append(done)
         if self.listener is not None:

@@ -8,7 +8,22 @@ from typing import Annotated
 
 import typer
 
-from . import analyse, bench, check, debug, demo, doctor, games, match, play, players, tree, warm  # noqa: F401
+from . import (  # noqa: F401
+    analyse,
+    answer,
+    bench,
+    check,
+    debug,
+    demo,
+    doctor,
+    games,
+    match,
+    play,
+    players,
+    styles,
+    tree,
+    warm,
+)
 from .command import COMMANDS, app
 from .errors import report
 
@@ -16,7 +31,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "games", "players"),
-    ("match", "analyse", "tree", "debug"),
+    ("match", "styles", "analyse", "tree", "debug", "answer"),
     ("check", "bench", "warm", "doctor"),
 )
 """The commands as the help lists them."""

@@ -137,6 +137,7 @@ def describe(choice: Choice) -> dict[str, Any]:
         "value": None if choice.value is None else list(choice.value),
         "iterations": choice.iterations,
         "seconds": choice.seconds,
+        "solved": choice.search is not None and choice.search.solution is not None,
         "line": list(choice.line),
         "moves": [
             {

@@ -97,6 +97,8 @@ def summary(choice: Choice) -> str:
         return "without a search"
     if search.stopped == "forced":
         return "the only legal move"
+    if search.solution is not None:
+        return f"solved: {search.solution.nodes:,} positions in {duration(choice.seconds)}"
     return f"{choice.iterations:,} playouts in {duration(choice.seconds)}"
 
 

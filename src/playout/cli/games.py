@@ -57,6 +57,7 @@ def facts_of(game: Game) -> dict[str, Any]:
         "max_plies": game.max_plies,
         "bounds": list(game.bounds),
         "heuristics": list(game.heuristics),
+        "styles": list(game.styles),
         "variants": {name: dict(chosen) for name, chosen in game.variants.items()},
         "options": [option.schema() for option in game.options],
         "perft": list(game.perft),
@@ -110,5 +111,7 @@ def _show_one(out: Output, facts: dict[str, Any]) -> None:
         out.show(Text(f"Variant {name}" + (f": {settings}" if settings else "")))
     if facts["heuristics"]:
         out.show(Text("Heuristics: " + ", ".join(facts["heuristics"])))
+    if facts["styles"]:
+        out.show(Text("Styles: " + ", ".join(facts["styles"])))
     if facts["options"]:
         out.show(Text(), draw.options_table(out, facts["name"], facts["options"]))

@@ -33,6 +33,12 @@ UNSEEN_TEXT = "?"
 """The notation of a move that the person does not see."""
 
 
+def words(move: Move) -> str:
+    """Return a move for people, with its notation where that says something else."""
+    same = move.text == UNSEEN_TEXT or move.label.casefold() == move.text.casefold()
+    return move.label if same else f"{move.label} ({move.text})"
+
+
 class Scene:
     """Shows a game as one seat sees it; nothing here tells more than that seat may know."""
 
@@ -118,13 +124,21 @@ class Scene:
             SCHEMA, {"type": "move", "seat": seat, "move": seen.text, "label": seen.label}
         )
         name = (f"Seat {seat} ({player.name})", "bold yellow")
-        shown = seen.label if seen.text == UNSEEN_TEXT else f"{seen.label} ({seen.text})"
-        text = Text.assemble(name, f": {shown}")
+        text = Text.assemble(name, f": {words(seen)}")
         if choice.search is not None and not before.game.hidden:
             text.append(f"; {draw.summary(choice)}", "dim")
             if choice.value is not None:
                 text.append(f", expects {choice.value[seat]:+.2f}", "dim")
         self.out.show(text)
+
+    def went_on(self, before: Position) -> None:
+        """Show the person's only move, which was made for them."""
+        move = before.moves()[0]
+        self.out.emit(
+            SCHEMA, {"type": "move", "seat": self.seat, "move": move.text, "label": move.label}
+        )
+        name = (f"Seat {self.seat} (you)", "bold yellow")
+        self.out.show(Text.assemble(name, f": {words(move)}", ("; your only move", "dim")))
 
     def hint(self, choice: Choice) -> None:
         """Show what the adviser found."""
@@ -138,8 +152,7 @@ class Scene:
                 "line": list(choice.line),
             },
         )
-        best = f"{choice.move.label} ({choice.move.text})"
-        self.out.show(Text.assemble(("Hint: ", "bold green"), best))
+        self.out.show(Text.assemble(("Hint: ", "bold green"), words(choice.move)))
         if choice.search is not None and choice.search.trees:
             self.out.show(draw.choice_table(self.out, choice, limit=3), draw.line(choice))
 

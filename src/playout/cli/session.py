@@ -8,8 +8,10 @@ from contextlib import suppress
 
 from rich.text import Text
 
+from ..arena.select import select_action, tell
+from ..arena.table import runs_by_itself
 from ..core.errors import IllegalMove, nearest
-from ..core.position import Position
+from ..core.position import Move, Position
 from ..players.base import Player
 from .output import Output
 from .scene import Scene, number_sign
@@ -48,7 +50,9 @@ class Session:
             self.scene.welcome(self.position, self.others)
         try:
             while self.position.to_move is not None:
-                if self.position.to_move == self.seat:
+                if self._idle():
+                    self._go_on()
+                elif self.position.to_move == self.seat:
                     self._ask()
                 else:
                     self._answer(self.others[self.position.to_move])
@@ -57,12 +61,32 @@ class Session:
         else:
             self.scene.end(self.position)
 
+    def _idle(self) -> bool:
+        """Return whether the person can do nothing but pass, and need not say so."""
+        here = self.position
+        primary = here.game.primary(here.state) if here.to_move == self.seat else None
+        return (primary,) == here.codes and runs_by_itself(here, None)
+
+    def _go_on(self) -> None:
+        """Make the person's only move for them."""
+        before = self.position
+        self._play(before.moves()[0])
+        self.scene.went_on(before)
+
+    def _play(self, move: Move) -> None:
+        """Make a move of the seat to act (or a table action of the person)."""
+        before = self.position
+        actor = self.seat if move.code not in before.codes else before.to_move
+        self.position = before.play(move, actor)
+        tell(before, move.code, [self.others.get(at) for at in range(before.game.seats)])
+
     def _answer(self, player: Player) -> None:
         """Let another seat move."""
         before = self.position
         with self.out.status(f"{player.name} is thinking"):
-            choice = player.choose(before)
-        self.position = before.play(choice.move)
+            assert before.to_move is not None  # it is this player's turn
+            choice = select_action(before, before.to_move, player)
+        self._play(choice.move)
         self.scene.answer(before, player, choice)
 
     def _ask(self) -> None:
@@ -80,7 +104,7 @@ class Session:
             raise Left
         if command == "hint":
             with self.out.status(f"{self.adviser.name} is looking for a hint"):
-                choice = self.adviser.choose(self.position)
+                choice = select_action(self.position, self.seat, self.adviser)
             self.scene.hint(choice)
         elif command == "undo":
             self._undo()
@@ -96,7 +120,7 @@ class Session:
     def _move(self, words: str) -> None:
         """Play a move by number or notation; a script that gives none is ended by the error."""
         try:
-            after = self._after(words)
+            move = self._meant(words)
         except IllegalMove as error:
             if not self._interactive:
                 raise
@@ -107,16 +131,16 @@ class Session:
             self.out.note(Text(f"{error}{hint} (help shows what you can type)", "yellow"))
             return
         self._own.append(self.position)
-        self.position = after
+        self._play(move)
 
-    def _after(self, words: str) -> Position:
-        """Return the position after the move that a number or notation means."""
+    def _meant(self, words: str) -> Move:
+        """Return the move that a number or notation means."""
         moves = self.position.moves()
         number = words.removeprefix("#")
         counted = number != words or not number_sign(self.position)
         if counted and number.isdecimal() and 1 <= int(number) <= len(moves):
-            return self.position.play(moves[int(number) - 1])
-        return self.position.play(words, seat=self.seat)
+            return moves[int(number) - 1]
+        return self.position.move(words, self.seat)
 
     def _undo(self) -> None:
         """Go back to the person's last decision."""

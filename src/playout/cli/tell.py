@@ -21,11 +21,11 @@ class Teller:
         """Write to `out`; `detail` is one-line, actions or verbose."""
         self._out = out
         self._game = game
-        self._specs = specs
         self._seed = seed
         self._detail = detail
         self._won = [0, 0]
         self._drawn = 0
+        out.show(f"A is {specs[0]}, B is {specs[1]}")
 
     def __call__(self, record: DealRecord) -> None:
         """Tell the games of a deal."""
@@ -35,7 +35,7 @@ class Teller:
             if self._detail != "one-line":
                 for line in self._moves(record.number, played):
                     self._out.show(Text(line))
-            head = f"deal {record.number + 1}, game {number}"
+            head = f"deal {record.number + 1} game {number}"
             self._out.show(Text(f"{head}: {self._outcome(played)}; {self._standing()}"))
 
     def _outcome(self, played: GameRecord) -> str:
@@ -48,7 +48,7 @@ class Teller:
         who = 0 if share == 1 else 1
         self._won[who] += 1
         seats = "+".join(str(seat) for seat in played.winners())
-        return f"{'AB'[who]} ({self._specs[who]}, seat {seats}) won in {course}"
+        return f"{'AB'[who]} (seat {seats}) won in {course}"
 
     def _standing(self) -> str:
         return f"A {self._won[0]}, B {self._won[1]}, drawn {self._drawn}"
@@ -68,9 +68,12 @@ class Teller:
                 yield from ("", position.board(None))
             turn = now
             who = played.seating[seat]
-            line = f"  seat {seat} ({'AB'[who]}): {position.move(code).text}"
+            move = position.move(code)
+            line = f"  seat {seat} ({'AB'[who]}): {move.text}"
+            if move.label.casefold() != move.text.casefold():
+                line = f"{line:<36}  {move.label}"
             took = next(clocks[who])
             if self._detail == "verbose":
-                line += f"   {len(position.codes)} legal, {took * 1000:.1f} ms"
+                line += f"   [{len(position.codes)} legal, {took * 1000:.1f} ms]"
             yield line
             position = position.play(code)

@@ -7,6 +7,7 @@ game's rule, or the default that `core.generic` defines.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from numba import types
@@ -215,3 +216,51 @@ def _penalty(s: Any, moves: Any, n: Any, out: Any) -> Any:
     if (rule := entry.rules.penalty) is None:
         return lambda s, moves, n, out: _zeros(n, out)
     return lambda s, moves, n, out: rule(s, moves, n, out)
+
+
+@compiled_as(generic.tries)
+def _tries(s: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    rule = entry.rules.tries or entry.rules.legal
+    return lambda s, out: rule(s, out)
+
+
+@compiled_as(generic.key)
+def _key(s: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.key) is None:
+        return lambda s, out: 0
+    return lambda s, out: rule(s, out)
+
+
+@compiled_as(generic.limits)
+def _limits(s: Any, low: Any, high: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.limits) is None:
+
+        def unknown(s: Any, low: Any, high: Any) -> None:
+            for i in range(low.size):
+                low[i] = -math.inf
+                high[i] = math.inf
+
+        return unknown
+    return lambda s, low, high: rule(s, low, high)
+
+
+@compiled_as(generic.margin)
+def _margin(s: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.margin) is None:
+        return lambda s, out: generic.returns(s, out)
+
+    def impl(s: Any, out: Any) -> None:
+        if s.over == CUT:
+            generic.returns(s, out)
+        else:
+            rule(s, out)
+
+    return impl

@@ -26,6 +26,12 @@ from .state import tag_of
 State = np.ndarray[Any, Any]
 """A one-element array of a game's state type."""
 
+STYLE_PARAMS = 80
+"""Length of the array of numbers that a `style` rule reads: a head, and one for each card."""
+
+STYLE = np.dtype([("numbers", "f8", (STYLE_PARAMS,))])
+"""The record of those numbers, for kernels."""
+
 
 class Game:
     """A game with its options chosen; the base class of every game.
@@ -63,8 +69,12 @@ class Game:
     """Named sets of options; the first is the default."""
     heuristics: ClassVar[tuple[str, ...]] = ()
     """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    styles: ClassVar[tuple[str, ...]] = ()
+    """Names of the playing styles that the rule `style` knows; `SCORE` is the game's own score."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}
     """Options that searching players take in this game where nobody sets them."""
+    solved_plies: ClassVar[int] = 0
+    """The most plies that may be left for players to ask for an exact answer; 0: they do not."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     move_texts: ClassVar[Sequence[str]] = ()
@@ -100,6 +110,11 @@ class Game:
     def max_seats(self) -> int:
         """The most seats any variant has: the length of value arrays."""
         return type(self).seats
+
+    @property
+    def has_calls(self) -> bool:
+        """Whether there are moves that are calls rather than play; see `calling`."""
+        return type(self).calling is not Game.calling
 
     def sides(self) -> tuple[int, ...]:
         """Return the side of each seat; seats of one side win together."""
@@ -224,6 +239,18 @@ class Game:
         if self.hidden:
             raise NotImplementedError(f"{self.name} hides things: say how to re-deal them")
 
+    def style_weights(self, name: str) -> tuple[float, float]:
+        """Return the alpha and beta of one of `styles` where nobody sets them."""
+        return (0.0, 1.0)
+
+    def style_numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
+        """Return what the rule `style` reads for one of `styles` with some parameters.
+
+        Raises:
+            InvalidOption: an unknown style or parameter, or a value out of range.
+        """
+        raise InvalidOption(f"{self.name} has no playing styles.")
+
     def move_text(self, s: Record, code: int) -> str:
         """Return a move's notation, unique among the legal moves."""
         if not self.move_texts:
@@ -250,6 +277,14 @@ class Game:
         """Explain why a move is not possible; None leaves it to the general sentence."""
         return None
 
+    def calling(self, s: Record) -> bool:
+        """Return whether the seat to act makes a call rather than plays.
+
+        Calls are what comes before the play proper: bids, passing cards, a discard, going alone.
+        Games without any leave this as it is.
+        """
+        return False
+
     def primary(self, s: Record) -> int | None:
         """Return the move of a seat that wants nothing more (to pass, to end its turn).
 
@@ -264,6 +299,14 @@ class Game:
     def turns(self, s: Record) -> int:
         """Return how many turns were played: moves, unless the game counts its own."""
         return int(s.ply)
+
+    def plies_left(self, s: Record) -> int | None:
+        """Return the most plies that are still to come; None where nobody can tell."""
+        return None
+
+    def certain(self, s: Record, seat: int) -> bool:
+        """Return whether what a seat knows leaves one world only, as far as play goes."""
+        return not self.hidden
 
     def brief(self, s: Record) -> dict[str, Any]:
         """Return how the game stands in a few public numbers, for logs; nothing hidden."""
@@ -357,6 +400,11 @@ class Ops:
         return kernels.penalise.bind(self._name, self._state, self._scratch)
 
     @functools.cached_property
+    def judge(self) -> Callable[..., None]:
+        """Bind `kernels.judge`."""
+        return kernels.judge.bind(self._name, self._state, 0, np.zeros(1, STYLE), self._scratch)
+
+    @functools.cached_property
     def tally_draws(self) -> Callable[..., int]:
         """Bind `kernels.tally_draws`."""
         rng = np.zeros(1, RNG)
@@ -416,6 +464,8 @@ def work_type(game: type[Game]) -> np.dtype[Any]:
 
 
 __all__ = [
+    "STYLE",
+    "STYLE_PARAMS",
     "Game",
     "Move",
     "Ops",

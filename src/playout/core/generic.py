@@ -9,6 +9,7 @@ Rules that a game may leave out have a default here; `has_rule` tells which a ga
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
@@ -20,6 +21,9 @@ from .rng import below
 from .state import CUT, tag_of
 
 Rule = Callable[..., Any]
+
+KEY_WORDS = 12
+"""The most words that a `key` may have."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +65,17 @@ class Rules:
     """`phase(s) -> code`: the kind of decision, which scales budgets."""
     penalty: Rule | None = None
     """`penalty(s, moves, n, out)`: soft penalties for root moves, taken off their scores."""
+    tries: Rule | None = None
+    """`tries(s, out) -> n`: legal moves for an exact answer, the most promising first. Of moves
+    that come to the same one is enough."""
+    key: Rule | None = None
+    """`key(s, out) -> n`: all that moves and returns from here on depend on, as `n` words of 64
+    bits (at most `KEY_WORDS`), so that the same ending is known again. 0: not worth knowing."""
+    limits: Rule | None = None
+    """`limits(s, low, high)`: the least and the most that each seat may still return."""
+    margin: Rule | None = None
+    """`margin(s, out)`: a finer payoff a seat, once the game is over, that tells apart games with
+    equal returns: between two games no seat may like the one by returns and the other by it."""
 
 
 @dataclass(frozen=True)
@@ -238,6 +253,34 @@ def penalty(s: Any, moves: Any, n: int, out: Any) -> None:
     else:
         for i in range(n):
             out[i] = 0.0
+
+
+def tries(s: Any, out: Any) -> int:
+    """List the moves worth trying for an exact answer, best first (all without the rule)."""
+    return _rule(s, "tries" if has_rule(s, "tries") else "legal")(s, out)  # type: ignore[no-any-return]
+
+
+def key(s: Any, out: Any) -> int:
+    """Write what the rest of the game depends on; return how many words (0 without the rule)."""
+    return _rule(s, "key")(s, out) if has_rule(s, "key") else 0
+
+
+def limits(s: Any, low: Any, high: Any) -> None:
+    """Write the least and most that each seat may still return (anything without the rule)."""
+    if has_rule(s, "limits"):
+        _rule(s, "limits")(s, low, high)
+    else:
+        for i in range(low.size):
+            low[i] = -math.inf
+            high[i] = math.inf
+
+
+def margin(s: Any, out: Any) -> None:
+    """Write a finer payoff a seat of a finished game (its returns without the rule)."""
+    if s.over != CUT and has_rule(s, "margin"):
+        _rule(s, "margin")(s, out)
+    else:
+        returns(s, out)
 
 
 if not INTERPRETED:

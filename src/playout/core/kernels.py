@@ -23,6 +23,7 @@ from .generic import (
     prepare,
     returns,
     seen,
+    style,
 )
 
 
@@ -91,6 +92,12 @@ def penalise(state: Any, scratch: Any) -> int:
     n = legal(s, scratch[0].moves)
     penalty(s, scratch[0].moves, n, scratch[0].scores)
     return phase(s)
+
+
+@kernel
+def judge(state: Any, seat: int, numbers: Any, scratch: Any) -> None:
+    """Write a seat's playstyle score to `scratch.values[seat]`."""
+    style(state[0], seat, numbers[0].numbers, scratch[0].values)
 
 
 @kernel

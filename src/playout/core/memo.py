@@ -17,7 +17,7 @@ def per_game(
     known: dict[object, T] = {}
 
     def remembered(game: type[K], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        key = (game, args, tuple(sorted(kwargs.items())))
+        key = (game, args, tuple(sorted(kwargs.items())) if kwargs else ())
         if key not in known:
             known[key] = function(game, *args, **kwargs)
         return known[key]

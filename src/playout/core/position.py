@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .errors import GameOver, IllegalMove, InvalidOption, MalformedMove, NotYourTurn, nearest
-from .records import Record
+from .records import Record, duplicate
 from .rng import generator, mix
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Position:
             IllegalMove: or one of its kinds; the message says what is allowed.
         """
         code = self._code(given, seat)
-        after = self._state.copy()
+        after = self.copy_state()
         self.game.ops.make_move(after, code)
         return Position(self.game, after)
 
@@ -164,7 +164,7 @@ class Position:
         """Return a world: a position that `seat` cannot tell from this one, dealt by `seed`."""
         self._check_seat(seat)
         ops = self.game.ops
-        world = self._state.copy()
+        world = self.copy_state()
         ops.imagine(world, seat, np.zeros(1, ops.work), generator(mix(seed)))
         return Position(self.game, world)
 
@@ -179,7 +179,7 @@ class Position:
 
     def copy_state(self) -> np.ndarray[Any, Any]:
         """Return a copy of the state array, for kernels."""
-        return self._state.copy()
+        return duplicate(self._state)
 
     def __eq__(self, other: object) -> bool:
         return (

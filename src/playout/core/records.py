@@ -111,6 +111,14 @@ def array_of(record: Record) -> np.ndarray[Any, Any]:
     return array
 
 
+def duplicate(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Return a copy of a one-element record array, byte by byte.
+
+    NumPy's own `copy` goes through the fields one by one, which takes thirty times as long.
+    """
+    return np.ndarray(1, array.dtype, bytearray(array.tobytes()))
+
+
 def fitting(value: Any, dtype: np.dtype[Any], name: str) -> Any:
     """Return `value` as a number that fits `dtype`, or raise OverflowError."""
     if dtype.kind == "f":

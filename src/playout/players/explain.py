@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..search.belief import Belief
+from ..search.solve import Solution
 from .base import Choice
 
 BAR_WIDTH = 20
@@ -39,6 +40,8 @@ def explain(choice: Choice) -> str:
     if search is None:
         return f"{choice.move.label} ({choice.move.text}); no search behind it."
     seat, game = search.seat, search.position.game
+    if search.solution is not None:
+        return solved_text(choice, search.solution)
     if not search.trees:
         return f"{choice.move.label} ({choice.move.text}); the only legal move."
     method = search.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
@@ -63,3 +66,19 @@ def explain(choice: Choice) -> str:
         lines.append(row.rstrip())
     lines += ["", "Expected line: " + line_text(choice.line)]
     return "\n".join(lines)
+
+
+def solved_text(choice: Choice, solution: Solution) -> str:
+    """Return an exact answer as a table of moves: the returns of all seats after best play."""
+    seat, game = solution.seat, solution.position.game
+    lines = [
+        f"{game.title}, seat {seat} to move: solved with all cards open,"
+        f" {solution.nodes:,} positions in {choice.seconds * 1000:.1f} ms.",
+        f"Best: {choice.move.label}",
+        "",
+        f"{'move':<16} {'value':>8}  returns of all seats",
+    ]
+    for result in choice.moves:
+        returns = " ".join(f"{value:+g}" for value in result.value)
+        lines.append(f"{result.move.text:<16} {result.value[seat]:>+8.3f}  {returns}")
+    return "\n".join([*lines, "", "Best line: " + line_text(choice.line)])

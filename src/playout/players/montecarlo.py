@@ -11,16 +11,20 @@ never from the number of workers: so any number of them gives the same answer.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ..core.errors import InvalidOption
 from ..core.options import Option
 from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params
-from .searching import COMMON_OPTIONS, Searching
+from ..search.reuse import Step, places
+from ..search.tree import Tree
+from .base import Choice
+from .searching import COMMON_OPTIONS, STYLE_OPTIONS, Searching
 
 SHARED = 6
 """A decision's budget is at most that of this many moves (before its phase scales it)."""
@@ -31,7 +35,7 @@ EXPLORATION = 0.5
 TREE_SIZE = 20_000
 """Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
 
-_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees")
+_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees", "bid")
 _BY_NAME = {option.name: option for option in COMMON_OPTIONS}
 
 OPTIONS = (
@@ -90,12 +94,42 @@ OPTIONS = (
         low=1,
         high=10**9,
     ),
+    Option(
+        "reuse",
+        bool,
+        False,
+        "Go on with the trees of the decision before; choices then depend on the course of play.",
+    ),
+    *STYLE_OPTIONS,
 )
 
 
 def cores() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True)
+class Past:
+    """The last decision's trees, and what was played since."""
+
+    trees: Sequence[Tree]
+    """The trees."""
+    ply: int
+    """When that decision was."""
+    path: tuple[Step, ...] = ()
+    """The moves since, as the seat saw them."""
+
+    @property
+    def now(self) -> int:
+        """The ply to which the moves have come."""
+        return self.ply + len(self.path)
+
+    def after(self, ply: int, seat: int, code: int | None) -> Past | None:
+        """Return this with one more move; None if that was not clearly seen or is no sequel."""
+        if code is None or ply != self.now:
+            return None
+        return replace(self, path=(*self.path, (seat, code)))
 
 
 class MonteCarlo1(Searching):
@@ -117,10 +151,42 @@ class MonteCarlo1(Searching):
         """Threads that share the trees out."""
         return 1
 
-    def search(self, position: Position, seed: int) -> Search:
+    def check(self) -> None:
+        """Refuse to reuse trees that have nothing to say about the next decision."""
+        super().check()
+        self._past: Past | None = None
+        if self.remembers and (self.set["hide"] == "once" or self.set["split"] == "none"):
+            raise InvalidOption(f"{self.name}: reuse needs hide=iteration and split=action.")
+
+    @property
+    def remembers(self) -> bool:
+        """Whether trees are gone on with."""
+        return bool(self.set["reuse"])
+
+    def saw(self, ply: int, seat: int, code: int | None) -> None:
+        """Follow the moves made since the last decision."""
+        if self._past is not None:
+            self._past = self._past.after(ply, seat, code)
+
+    def decide(self, position: Position, seed: int) -> Choice:
+        """Search for the seat to act; with `reuse`, go on with the trees of the last decision."""
+        if not self.remembers:
+            return super().decide(position, seed)
+        past = self._past if self._past and self._past.now == position.ply else None
+        choice = self.decision(self.search(position, seed, past))
+        assert choice.search is not None
+        self._past = Past(choice.search.trees, position.ply)
+        return choice
+
+    def search(self, position: Position, seed: int, past: Past | None = None) -> Search:
         """Return the search for a decision, not yet running; another thread may stop it."""
         return Search(
-            position, self.budget, self.params(position.game), seed=seed, workers=self.workers
+            position,
+            self.budget,
+            self.params(position.game, position.to_move),
+            seed=seed,
+            workers=self.workers,
+            past=() if past is None else places(past.trees, past.path),
         )
 
     def _budget(self) -> Budget:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ..core.errors import InvalidOption
@@ -12,17 +13,31 @@ from ..core.options import Option
 from ..core.position import Position
 from ..search.budget import Budget
 from ..search.driver import Search
-from ..search.params import DEFAULT_EXPLORATION, Params
+from ..search.endgame import can_solve
+from ..search.params import DEFAULT_EXPLORATION, Params, Style
 from ..search.result import SearchResult
+from ..search.solve import kernels
 from .base import Choice, Player
+from .calls import BID_SEARCH
+from .styles import SCORE, read_style, style_of
 
 DEFAULT_ITERATIONS = 1000
 
 PARTS = (
     *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
-    *("worlds", "vote", "draw", "count", "tree_size", "belief"),
+    *("worlds", "vote", "draw", "count", "tree_size", "belief", "endgame"),
 )
 """Options (not every player has all) that are parts of the search by the same name."""
+
+STYLE_OPTIONS = (
+    Option(
+        "style", str, SCORE, "What to strive for: a playing style of the game, NAME[/key:value…]."
+    ),
+    Option("alpha", float, None, "Weight of the hand's score beside the style.", low=0, high=1e6),
+    Option("beta", float, None, "Weight of the style beside the hand's score.", low=0, high=1e6),
+    Option("opponents", str, SCORE, "The style that the other side's seats are taken to have."),
+)
+"""Options that say what is striven for; see `players.styles`."""
 
 COMMON_OPTIONS = (
     Option("iterations", int, None, "Playouts in all (1000 if nothing is set).", low=1, high=10**9),
@@ -84,8 +99,16 @@ COMMON_OPTIONS = (
         "action: the same work for every root move.",
         choices=("none", "action"),
     ),
+    Option(
+        "endgame",
+        bool,
+        False,
+        "Solve what is left once nothing is hidden any more (games of two sides).",
+    ),
     Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
+    *STYLE_OPTIONS,
+    BID_SEARCH,
 )
 
 BELIEF_OPTIONS = (
@@ -119,9 +142,15 @@ class Searching(Player):
         """Build budget and parameters, which check themselves."""
         self.budget = self._budget()
         self._build(self.set)
+        for key in ("style", "opponents"):
+            read_style(self.set[key])
 
-    def params(self, game: Game) -> Params:
+    def params(self, game: Game, seat: int | None = None) -> Params:
         """Return the search's parts for a game: as set, else as the game likes it, else by default.
+
+        Args:
+            game: the game.
+            seat: who searches; its side has this player's style. None: nobody has one.
 
         Raises:
             InvalidOption: the game lacks what an option needs.
@@ -144,11 +173,30 @@ class Searching(Player):
             )
         if chosen["bias"] and game.rules.prefer is None:
             raise InvalidOption(f"{self.name}: bias is set, but {game.name} has no heuristic.")
-        return self._build(chosen)
+        styles = self.styles(game, seat or 0)
+        return replace(self._build(chosen), styles={} if seat is None else styles)
+
+    def styles(self, game: Game, seat: int) -> dict[int, Style]:
+        """Return each seat's style: the own side's, and that of the others.
+
+        Raises:
+            InvalidOption: the game has no such style, or it takes no such parameter.
+        """
+        weights = {"alpha": self.set["alpha"], "beta": self.set["beta"]}
+        own = style_of(game, self.set["style"], **weights)
+        other = style_of(game, self.set["opponents"])
+        sides = game.sides()
+        made = {x: own if side == sides[seat] else other for x, side in enumerate(sides)}
+        return {x: style for x, style in made.items() if style.beta > 0.0}
 
     def warm(self, game: Game) -> None:
-        """Compile the search of this method, by one short search."""
-        Search(game.deal(0), Budget(iterations=2), self.params(game)).run()
+        """Compile the search of this method, by one short search, and what else it needs."""
+        if self.caller(game) is not None:
+            _ = game.ops.appraise
+        params = self.params(game)
+        Search(game.deal(0), Budget(iterations=2), params).run()
+        if can_solve(game, params):
+            kernels(type(game))
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Search for the seat to act."""
@@ -159,7 +207,7 @@ class Searching(Player):
         return Search(
             position,
             self.budget,
-            self.params(position.game),
+            self.params(position.game, position.to_move),
             seed=seed,
             workers=self.set["workers"],
         )
@@ -254,3 +302,14 @@ class Oracle(Searching):
     summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
     method = "uct"
     sees_all = True
+
+
+class OracleDd(Oracle):
+    """The solver on the true cards wherever it can answer; before that a search that sees them."""
+
+    name = "oracle-dd"
+    summary = "The exact best card; it SEES ALL CARDS: an upper bound, not a fair player."
+    options = tuple(
+        replace(option, default=True) if option.name == "endgame" else option
+        for option in Oracle.options
+    )

@@ -6,13 +6,12 @@ import random
 import time
 from typing import ClassVar
 
-import numpy as np
-
 from ..core.errors import InvalidOption, PlayoutError
 from ..core.game import Game
 from ..core.options import Option
 from ..core.position import Move, Position
 from .base import Choice, Player
+from .calls import BID_OWN, favourite, rate
 
 
 class Random(Player):
@@ -20,6 +19,7 @@ class Random(Player):
 
     name = "random"
     summary = "Any legal move, each as likely."
+    options = (BID_OWN,)
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Draw a legal move."""
@@ -31,6 +31,7 @@ class First(Player):
 
     name = "first"
     summary = "The first legal move in the game's own order."
+    options: ClassVar[tuple[Option, ...]] = (BID_OWN,)
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Take the lowest code."""
@@ -80,13 +81,12 @@ class Heuristic(Player):
             "Which of the game's heuristics; its first one by default.",
             main=True,
         ),
+        BID_OWN,
     )
 
     def decide(self, position: Position, seed: int) -> Choice:
         """Take the best score; equals are drawn among."""
-        scores = self.rate(position)
-        best = [code for code, score in scores.items() if score == max(scores.values())]
-        return Choice(Move(position, random.Random(seed).choice(best)))
+        return Choice(Move(position, favourite(position, self.policy(position.game), seed)))
 
     def warm(self, game: Game) -> None:
         """Compile the game's heuristics."""
@@ -98,17 +98,21 @@ class Heuristic(Player):
         Raises:
             InvalidOption: the game has no such heuristic.
         """
-        game = position.game
+        return rate(position, self.policy(position.game))
+
+    def policy(self, game: Game) -> str:
+        """Return the name of the heuristic that decides in a game.
+
+        Raises:
+            InvalidOption: the game has no such heuristic.
+        """
         policy = self.set["policy"] or (game.heuristics[0] if game.heuristics else "")
         if policy not in game.heuristics:
             have = ", ".join(game.heuristics) or "none"
             raise InvalidOption(
                 f"{self.name}: {game.name} has no heuristic {policy!r}; it has: {have}."
             )
-        scratch = np.zeros(1, game.ops.scratch)
-        n = game.ops.appraise(position.copy_state(), scratch, game.heuristics.index(policy))
-        codes = scratch["moves"][0, :n].tolist()
-        return dict(zip(codes, scratch["scores"][0, :n].tolist(), strict=True))
+        return str(policy)
 
 
 class EpsilonGreedy(Heuristic):

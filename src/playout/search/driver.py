@@ -15,9 +15,11 @@ from ..core.position import Position
 from ..core.rng import generator, mix
 from .belief import Belief, dealt_for, make_pool, pool_size
 from .budget import Budget
+from .endgame import endgame, solved_table
 from .params import Params
 from .records import ALL_MOVES
 from .result import MoveResult, SearchResult, table
+from .reuse import Place, inherit
 from .tree import Tree
 
 SLICE_SECONDS = 0.001
@@ -50,6 +52,7 @@ class Search:
         *,
         seed: int = 0,
         workers: int = 1,
+        past: Sequence[Place] = (),
     ) -> None:
         """Prepare a search for the seat to act; nothing runs yet.
 
@@ -60,6 +63,7 @@ class Search:
             params: the parts of the search; by default plain UCT.
             seed: decides everything random.
             workers: threads; they share the trees out, the result is the same.
+            past: where this position is in the trees of an earlier search; they are gone on with.
 
         Raises:
             GameOver: nobody is to act.
@@ -82,6 +86,7 @@ class Search:
         self.params = params or Params()
         self.seed = seed
         self.workers = workers
+        self._past = past
         self._stop = threading.Event()
         self._trees: Sequence[Tree] = ()
         self._belief: Belief | None = None
@@ -107,13 +112,18 @@ class Search:
         if deadline is not None:
             deadline = began + (deadline - began) * factor
         codes = position.codes
-        penalties = scratch["scores"][0, : len(codes)] * self.params.penalties
+        penalties = self.params.root_penalties(codes, scratch["scores"][0, : len(codes)])
         stopped = "forced"
-        if len(codes) > 1:
+        solution = endgame(position, self.seat, self.params) if len(codes) > 1 else None
+        seen = solution is not None and self.params.method == "uct"
+        if len(codes) > 1 and not seen:
             jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor), factor)
             self._trees = [tree for tree, _ in jobs]
             stopped = self._grow(jobs, deadline)
         moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
+        if solution is not None:
+            moves = solved_table(position, solution, () if seen else moves)
+            stopped = "solved"
         return SearchResult(
             position=position,
             seat=self.seat,
@@ -128,6 +138,7 @@ class Search:
             stopped=stopped,
             trees=tuple(self._trees),
             belief=self._belief,
+            solution=solution,
         )
 
     def _plant(self, moves: int, playouts: int | None, factor: float) -> list[Job]:
@@ -168,6 +179,8 @@ class Search:
                     expected=quota or int(QUICKEST * (self.budget.seconds or 0.0)),
                     only=move if split else ALL_MOVES,
                 )
+                if i < len(self._past):
+                    inherit(tree, *self._past[i])
                 jobs.append((tree, quota))
         return jobs
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from ..core.errors import InvalidOption
-from ..core.game import Game
+from ..core.game import STYLE_PARAMS, Game
 from . import records
 from .evaluate import NO_HORIZON
-from .records import STYLE_PARAMS
 
 METHODS = ("uct", "ismcts", "moismcts", "pimc", "flat")
 """The searches there are; see `Params.method`."""
@@ -103,8 +102,12 @@ class Params:
     tree_size: int | None = None
     """Iterations of a root move for each tree: where a budget gives moves more, there are more
     trees (with `pimc`: worlds). None: `trees` (or `worlds`) of them whatever the budget."""
-    penalties: bool = True
-    """Whether the game's soft penalties adjust root scores."""
+    penalties: bool | Mapping[int, float] = True
+    """Whether the game's soft penalties adjust root scores; or what to take off instead, by move
+    code (0 for moves that are not in it)."""
+    endgame: bool = False
+    """Whether the solver answers where nothing that matters is hidden any more, in games of two
+    sides that say how to be solved (see `search.endgame`)."""
     styles: Mapping[int, Style] = field(default_factory=dict)
     """Playing styles by seat, the opponents' too."""
 
@@ -136,6 +139,14 @@ class Params:
         """Whether root moves share the iterations evenly, so that means decide."""
         return self.method == "flat" or self.split == "action"
 
+    def root_penalties(
+        self, codes: Sequence[int], by_rule: np.ndarray[Any, Any]
+    ) -> np.ndarray[Any, Any]:
+        """Return what is taken off the scores of root moves, given what the game's rule says."""
+        if isinstance(self.penalties, Mapping):
+            return np.array([float(self.penalties.get(code, 0.0)) for code in codes])
+        return by_rule * self.penalties
+
     def record(self, game: Game, seat: int) -> np.ndarray[Any, Any]:
         """Return the parameters as the loop reads them."""
         made = np.zeros(1, records.params_type(type(game)))
@@ -161,13 +172,13 @@ class Params:
             "count": COUNTS[self.count],
             "draw": records.AS_RETURNED,
             "only": records.ALL_MOVES,
+            "block": 0,
         }
         if self.draw is not None and game.seats == 2:
             values["draw"] = (self.draw + 1.0) / 2.0
-        for name, value in values.items():
-            made[name] = value
-        for at in range(game.seats):
-            own = self.styles.get(at, Style())
+        head = records.params_head(type(game))
+        made.view(head)[0] = tuple(values[name] for name in head.names or ())
+        for at, own in self.styles.items():
             made["alpha"][0, at] = own.alpha
             made["beta"][0, at] = own.beta
             made["style"][0, at, : len(own.params)] = own.params

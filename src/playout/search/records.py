@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.game import Game
+from ..core.game import STYLE_PARAMS, Game
 from ..core.memo import per_game
 from ..core.rng import RNG
 
@@ -52,9 +52,6 @@ AS_RETURNED = -1.0
 
 ALL_MOVES = -1
 """`only`: the tree is for all root moves."""
-
-STYLE_PARAMS = 16
-"""Length of a seat's array of style parameters."""
 
 NODE = np.dtype(
     [
@@ -122,6 +119,21 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
             ("count", "u1"),
         ],
         align=True,
+    )
+
+
+@per_game
+def params_head(game: type[Game]) -> np.dtype[Any]:
+    """Return the same record type without its arrays, to write all single values at one go."""
+    whole = params_type(game)
+    kept = [(name, part) for name, part in (whole.fields or {}).items() if not part[0].shape]
+    return np.dtype(
+        {
+            "names": [name for name, _ in kept],
+            "formats": [part[0] for _, part in kept],
+            "offsets": [part[1] for _, part in kept],
+            "itemsize": whole.itemsize,
+        }
     )
 
 

@@ -17,6 +17,7 @@ from .belief import Belief
 from .branch import Branch, root_of
 from .budget import Budget
 from .params import Params
+from .solve import Solution
 from .tree import Tree
 
 Z95 = 1.959963984540054
@@ -78,11 +79,13 @@ class SearchResult:
     seed: int
     """What decided everything random in it."""
     stopped: str
-    """Why it ended: `budget`, `stop`, `memory`, or `forced` (one legal move)."""
+    """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
     trees: Sequence[Tree] = field(repr=False)
     """The trees, as arrays."""
     belief: Belief | None = None
     """How worlds were weighed by what the others called; None: they were not."""
+    solution: Solution | None = field(default=None, repr=False)
+    """The exact answer, where the solver gave one."""
 
     @property
     def move(self) -> Move:
@@ -91,8 +94,9 @@ class SearchResult:
 
     @property
     def value(self) -> Value | None:
-        """Mean returns of the move to play, one a seat; None if nothing was played out."""
-        return self.moves[0].value if self.moves[0].visits else None
+        """Mean (solved: exact) returns of the move to play; None if nothing was played out."""
+        known = self.moves[0].visits or self.solution is not None
+        return self.moves[0].value if known else None
 
     @property
     def nodes(self) -> int:
@@ -120,6 +124,8 @@ class SearchResult:
     @functools.cached_property
     def line(self) -> tuple[str, ...]:
         """The expected line: texts of the moves visited most, starting with the move to play."""
+        if self.solution is not None:
+            return self.solution.line_from(self.move.code)
         tops = self.root.children() if self.trees else []
         first = next((branch for branch in tops if branch.code == self.move.code), None)
         if first is None:  # a single legal move, or stopped before any was tried
@@ -180,6 +186,9 @@ def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray[Any, An
         at = np.searchsorted(codes, nodes["move"])
         counts[at] += nodes["visits"]
         scores[at] += nodes["visits"] * nodes["mean"]
+        for index, (visits, mean) in tree.inherited.items():
+            counts[at[index - first]] -= visits
+            scores[at[index - first]] -= visits * mean
         available[at] += nodes["available"]
         totals[at] += tree.progress["totals"][0, :count, :seats]
         squares[at] += tree.progress["squares"][0, :count, :seats]

@@ -9,6 +9,9 @@ import numpy as np
 from .result import SearchResult
 from .tree import Tree
 
+Indices = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+"""Nodes of a tree by index."""
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -43,12 +46,10 @@ def shape(tree: Tree, index: int) -> Shape:
             return Shape(nodes, max(0, depth - 1))
         nodes += level.size
         depth += 1
-        level = _children(tree, level)
+        level = children_of(tree, level)
 
 
-def _children(
-    tree: Tree, level: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
-) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+def children_of(tree: Tree, level: Indices) -> Indices:
     """Return the children of some nodes, all at once."""
     counts = tree.nodes["count"][level].astype(np.int64)
     firsts = tree.nodes["first"][level].astype(np.int64)

@@ -13,6 +13,7 @@ from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN
 from .params import Params
+from .shelf import lend
 
 MAX_NODES = 1 << 25
 """A tree stops growing here (1.3 GB) and its search ends early."""
@@ -24,6 +25,9 @@ NODES_EACH = 3
 
 MOST_AT_ONCE = 1 << 23
 """The most nodes (335 MB, touched only as they are used) that a tree starts with."""
+
+BLANK = np.zeros((), records.NODE)
+"""A node that nothing has happened to."""
 
 STEPS = 4
 """With a tree a seat: steps of one iteration for which there is always space to grow."""
@@ -49,6 +53,10 @@ def way_name(way: np.ndarray[Any, Any]) -> str:
 def ways_of(game: Game) -> tuple[str, ...]:
     """Return the names of the ways down that players of a game can take."""
     return ("way_open", "way_hidden", "way_many") if game.hidden else ("way_open",)
+
+
+Inherited = dict[int, tuple[int, float]]
+"""Visits and mean by node."""
 
 
 class Tree:
@@ -80,14 +88,16 @@ class Tree:
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""
         self.rng = generator(mix(seed, 1))
-        self._world = state[:1].copy()
+        self._world = np.empty(1, game.state)
         self._scratch = np.zeros(1, records.scratch_type(kind))
-        self._work = np.zeros(1, work_type(kind))
+        self._work = lend(game.ops.work, 1)
         block = largest_block(game)
         self.params["block"] = block
-        self._reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
+        self.reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
+        self.inherited: Inherited = {}
+        """What root moves (by node) began with, from an earlier search: visits and mean."""
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
-        self.nodes = np.zeros(room + self._reserve, records.NODE)
+        self.nodes = lend(records.NODE, room + self.reserve)
         self._search = compiled(kind, way_name(self.way))
         self._plant(kind, game, mix(seed, 2))
 
@@ -99,7 +109,7 @@ class Tree:
     @property
     def full(self) -> bool:
         """Whether the tree has reached the most nodes it may have."""
-        return self.nodes.size >= MAX_NODES and self._free < self._reserve
+        return self.nodes.size >= MAX_NODES and self._free < self.reserve
 
     @property
     def halted(self) -> bool:
@@ -133,16 +143,22 @@ class Tree:
                 self._work,
                 self.rng,
                 iterations,
-                self._reserve,
+                self.reserve,
             )
-            if self._free < self._reserve and self.nodes.size < MAX_NODES:
-                grown = np.zeros(max(2 * self.nodes.size, FIRST_NODES), records.NODE)
-                grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
-                self.nodes = grown
+            if self._free < self.reserve and self.nodes.size < MAX_NODES:
+                self.make_room(2 * self.nodes.size)
+
+    def make_room(self, size: int) -> None:
+        """Have space for some nodes in all, at least."""
+        if size > self.nodes.size:
+            grown = np.empty(max(size, FIRST_NODES), records.NODE)
+            grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
+            self.nodes = grown
 
     def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:
         """Set up the roots and give the searching seat's its children."""
         seats = int(self.params["trees"][0])
+        self.nodes[:seats] = BLANK
         for tree in range(seats):
             self.nodes[tree]["seat"] = tree if seats > 1 else self.params["seat"][0]
         self.progress["used"] = seats

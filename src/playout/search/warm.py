@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..core.game import Game
+from .solve import kernels
 from .tree import compiled, planting, ways_of
 
 
@@ -15,3 +16,5 @@ def warm(game: Game) -> None:
     planting(type(game))
     for way in ways_of(game):
         compiled(type(game), way)
+    if game.rules.key is not None:
+        kernels(type(game))

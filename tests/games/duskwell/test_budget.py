@@ -1,9 +1,10 @@
-"""The budget table, and what decides its rows."""
+"""The budget table: rows of the description, and what decides them."""
 
 from __future__ import annotations
 
 import pytest
 
+import playout
 from playout.games.duskwell.budget import (
     FIRST_MAIN,
     MULTIPLIERS,
@@ -11,12 +12,21 @@ from playout.games.duskwell.budget import (
     OWN_MAIN,
     PROMPTED,
     REASONS,
-    budget,
 )
 
 from .table import GAME
 
 
+def each(spec: str, actions: int, phase: int) -> int:
+    """Return the playouts that each of a decision's moves gets."""
+    budget = playout.player(spec).budget  # type: ignore[attr-defined]
+    factor = GAME.phases[phase][1] if budget.factor is None else budget.factor
+    playouts: int = budget.playouts(actions, factor)
+    assert playouts % actions == 0
+    return playouts // actions
+
+
+@pytest.mark.parametrize("agent", ["montecarlo", "montecarlo1"])
 @pytest.mark.parametrize(
     ("n", "actions", "phase", "iterations"),
     [
@@ -30,13 +40,13 @@ from .table import GAME
         (0.001, 40, PROMPTED, 1),
     ],
 )
-def test_the_table(n: float, actions: int, phase: int, iterations: int) -> None:
-    assert budget(n, actions, phase) == iterations
+def test_the_table(agent: str, n: float, actions: int, phase: int, iterations: int) -> None:
+    assert each(f"{agent}:{n}", actions, phase) == iterations
 
 
 def test_an_override_replaces_the_multiplier() -> None:
-    assert budget(50, 3, PROMPTED, multiplier=1.0) == 50_000
-    assert budget(50, 12, OTHER, multiplier=2.0) == 50_000
+    assert each("montecarlo:50,multiplier=1", 3, PROMPTED) == 50_000
+    assert each("montecarlo:50,multiplier=2", 12, OTHER) == 50_000
 
 
 def test_the_game_publishes_its_phases() -> None:

@@ -28,7 +28,7 @@ def play_many(variant: str, games: int, seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("variant", DECK_NAMES)
-def test_random_games_keep_every_promise(variant: str) -> None:
+def test_edge_17_and_18_random_games_keep_every_promise(variant: str) -> None:
     tally = play_many(variant, 2000, seed=1)
     assert tally[10] == 2000
     if variant in ("core", "arcane"):
@@ -70,7 +70,7 @@ def test_a_hundred_thousand_games_of_each_deck(variant: str) -> None:
 
 @settings(max_examples=15)
 @given(seed=st.integers(0, 2**63), first=st.sampled_from(DECK_NAMES), data=st.data())
-def test_cards_are_conserved_as_layouts_show_them(
+def test_edge_18_cards_are_conserved_as_layouts_show_them(
     seed: int, first: str, data: st.DataObject
 ) -> None:
     """The same promise as the kernel's, read from layouts: another way to count."""

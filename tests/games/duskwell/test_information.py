@@ -72,9 +72,14 @@ def test_hidden_cells_change_nothing_a_seat_can_tell() -> None:
     assert check_information(25, seed=1) > 400
 
 
+PARTS = range(4)
+"""Four times 85 positions at each prompt type and at none: 3,060."""
+
+
 @pytest.mark.slow
-def test_hidden_cells_change_nothing_in_three_thousand_positions() -> None:
-    assert check_information(340, seed=2) > 5500
+@pytest.mark.parametrize("part", PARTS)
+def test_hidden_cells_change_nothing_in_three_thousand_positions(part: int) -> None:
+    assert check_information(85, seed=20 + part) > 1375
 
 
 def check_choices(per_prompt: int, seed: int, spec: str) -> None:
@@ -87,13 +92,21 @@ def check_choices(per_prompt: int, seed: int, spec: str) -> None:
         assert chooser.choose(GAME.from_view(position.view(seat))).move.code == best
 
 
-def test_hidden_cells_do_not_change_the_chosen_move() -> None:
-    check_choices(3, 3, "ismcts:iterations=40")
+AGENTS = (
+    *("montecarlo1:0.02", "montecarlo1:0.02,count=availability,rollout=heuristic"),
+    *("montecarlo1:0.02,hide=once", "montecarlo1:0.02,split=none", "ismcts:iterations=40"),
+)
+
+
+@pytest.mark.parametrize("spec", AGENTS)
+def test_hidden_cells_do_not_change_the_chosen_move(spec: str) -> None:
+    check_choices(3, 3, spec)
 
 
 @pytest.mark.slow
-def test_hidden_cells_do_not_change_the_chosen_move_in_three_thousand_positions() -> None:
-    check_choices(340, 4, "ismcts:iterations=60")
+@pytest.mark.parametrize("part", PARTS)
+def test_hidden_cells_do_not_change_the_chosen_move_in_three_thousand_positions(part: int) -> None:
+    check_choices(85, 40 + part, "montecarlo1:0.02")
 
 
 # ------------------------------------------------------------------- what worlds are like

@@ -1,4 +1,4 @@
-"""The search on Duskwell: the edge cases 19 to 23, and positions with one right answer."""
+"""The search on Duskwell: its bookkeeping, and positions with one right answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import playout
 from playout import Budget, Params
 from playout.core.position import Position
 from playout.search.driver import search
@@ -43,25 +42,6 @@ def fixture_search() -> SearchResult:
     return find(position, 5000)
 
 
-def test_19_children_are_told_apart_by_seat_and_code(fixture_search: SearchResult) -> None:
-    for _, children in nodes(fixture_search):
-        keys = [(int(child["seat"]), int(child["move"])) for child in children]
-        assert len(set(keys)) == len(keys)
-
-
-def test_20_a_move_that_is_not_legal_in_a_world_is_skipped_not_removed(
-    fixture_search: SearchResult,
-) -> None:
-    """Enemy plays compete only in worlds whose hand holds them, and stay children in others."""
-    sometimes = [
-        child
-        for node, children in nodes(fixture_search)
-        for child in children
-        if 0 < child["available"] < node["visits"] // 2
-    ]
-    assert len(sometimes) > 20
-
-
 def test_visits_add_up(fixture_search: SearchResult) -> None:
     root = fixture_search.trees[0].nodes[0]
     assert root["visits"] == fixture_search.iterations
@@ -79,32 +59,6 @@ def deadly() -> Position:
         player("Hush the Bell", "Pebble Cub", "Lantern Signal"),
     )
     return play(start, "Play:Harvest Moon")
-
-
-def test_21_a_move_that_ends_the_game_is_paid_at_once() -> None:
-    result = find(deadly())
-    passing = next(move for move in result.moves if move.move.text == "Pass")
-    assert passing.value == (1.0, -1.0)
-    first, _ = result.trees[0].children(0)
-    assert result.trees[0].nodes[first]["move"] == 0  # Pass
-    assert result.trees[0].nodes[first]["first"] == 0  # a leaf for ever
-    assert result.move.text == "Play:Hush the Bell"
-
-
-@pytest.mark.parametrize("method", ["flat", "ismcts"])
-def test_23_among_equals_the_lowest_code_is_chosen(method: str) -> None:
-    """Nothing can be won any more: the last window of the last turn."""
-    start = table(
-        player(),
-        player("Lantern Signal", board=[character("Bell Ringer")]),
-        turn=48,
-        game=playout.game("duskwell", turn_cap=49),
-    )
-    last = play(start, "End")
-    assert len(texts(last)) == 3
-    result = find(last, 60, method=method, split="action")
-    assert {move.score for move in result.moves} == {0.5}
-    assert result.move.text == "Next"
 
 
 def test_the_winning_card_is_played() -> None:

@@ -131,7 +131,18 @@ def test_the_picture_shows_a_seat_its_own_cards_only() -> None:
         assert "Sinkhole" not in other
         assert "Harbor Giant 5" in other
     assert "Toll Gate" not in mine
-    assert "2 cards (with Kindling)" in mine
+    assert "2 cards, known: Kindling" in mine
+
+
+def test_the_picture_says_which_card_asks() -> None:
+    enemy = player("Toll Gate", board=[character("Pebble Cub"), GIANT])
+    asked = play(table(player("Ash Duelist", "Sinkhole"), enemy), "Play:Sinkhole")
+    assert "seat 0 (you) must choose a character for Sinkhole" in asked.board(0)
+    tolled = play(asked, "C10", "Play:Toll Gate")
+    assert "seat 1 must choose a card on the stack for Toll Gate" in tolled.board(0)
+    assert "pay or refuse (2 energy, for the Toll Gate)" in play(tolled, "S0", "Pass").board(1)
+    entered = play(table(player("Ash Duelist"), enemy), "Play:Ash Duelist", "Pass")
+    assert "choose a character to dissolve (Ash Duelist)" in entered.board(0)
 
 
 def test_the_picture_of_a_foresee_is_its_owners() -> None:
@@ -142,6 +153,29 @@ def test_the_picture_of_a_foresee_is_its_owners() -> None:
     assert "Old Leviathan" not in asked.board(1)
     assert "keep or bin" in asked.board(1)
     assert "Old Leviathan" not in " ".join(move.label for move in asked.moves())
+
+
+def test_the_picture_fits_a_frame_in_80_columns_and_tells_what_cards_do() -> None:
+    """A frame takes four columns; a big board, a full hand and a long void are on several lines."""
+    big = [character(name) for name in ("Harbor Giant", "Cairn Revenant", "Old Leviathan")]
+    held = ("Dusk Skater", "Forge Hand", "Fork in the Path", "Kindling", "Sinkhole", "Sinkhole")
+    weak = [character("Dune Runner", protected=True), character("Martyr Saint"), GIANT]
+    start = table(
+        player(*held, void=["Pebble Cub"] * 2 + ["Lamp Courier"] * 2, board=big + weak, glow=12),
+        player("Toll Gate", board=[GIANT], void=["Closed Door", "Toll Gate"][:1]),
+    )
+    aimed = play(start, "Play:Sinkhole", "C10", "Play:Toll Gate", "S0")
+    for seat in (0, 1, None):
+        picture = aimed.board(seat)
+        assert all(len(line) <= 76 for line in picture.splitlines()), picture
+        assert "Sinkhole by seat 0, aimed at Harbor Giant (C10)" in picture
+        assert "Toll Gate by seat 1, aimed at Sinkhole (S0)" in picture
+        assert "Dune Runner 2+" in picture
+        assert "+ protected" in picture
+    assert "Sinkhole (3), fast: Dissolve an enemy." in aimed.board(0)
+    assert "Dissolve an enemy" not in aimed.board(1)
+    assert "your main; you act" in start.board(0)
+    assert "main of seat 0; seat 0 to act" in start.board(1)
 
 
 def test_the_picture_of_a_finished_game() -> None:

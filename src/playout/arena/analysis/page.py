@@ -80,21 +80,28 @@ FITS = 0.075
 def page(report: Report) -> str:
     """Return the page."""
     facts = report.facts
-    body = "".join(_body(report))
     ended = " (interrupted)" if facts["interrupted"] else ""
-    rules = f"{facts['game']} ({facts['variant']})"
+    lead = (
+        f"{facts['done']:,} of {facts['games']:,} games{ended}, each deal both ways; rules:"
+        f" {facts['game']} ({facts['variant']}); seed {facts['seed']}."
+        " Intervals are 95 % intervals over deals."
+    )
+    return document(report.title, lead, "".join(_body(report)))
+
+
+def document(title: str, lead: str, body: str, style: str = "") -> str:
+    """Return a whole page: a title, a paragraph and a body that is HTML already."""
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(report.title)}</title>
-<style>{STYLE}</style>
+<title>{escape(title)}</title>
+<style>{STYLE}{style}</style>
 </head>
 <body>
-<h1>{escape(report.title)}</h1>
-<p>{facts["done"]:,} of {facts["games"]:,} games{ended}, each deal both ways; rules:
-{escape(rules)}; seed {facts["seed"]}. Intervals are 95 % intervals over deals.</p>
+<h1>{escape(title)}</h1>
+<p>{escape(lead)}</p>
 {body}</body>
 </html>
 """

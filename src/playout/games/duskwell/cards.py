@@ -81,7 +81,13 @@ CARDS: tuple[Card, ...] = (
     Card("Salt Tax", 2, None, False, "The opponent discards a card of their choice; draw 1."),
     Card("Drown the Vale", 4, None, False, "Dissolve every character with spark 2 or less."),
     Card("Cairn Revenant", 3, 3, False, "Reclaim 5.", reclaim=5),
-    Card("Trial of Flame", 2, None, False, "An ally and an enemy: the lower spark is dissolved."),
+    Card(
+        "Trial of Flame",
+        2,
+        None,
+        False,
+        "An ally and an enemy: the lower spark is dissolved; both if equal.",
+    ),
 )
 
 DECK_NAMES = ("core", "arcane", "vanilla", "mini")

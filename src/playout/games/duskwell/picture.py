@@ -1,25 +1,56 @@
-"""A picture of the table in text, as one seat sees it."""
+"""A picture of the table in text, as one seat sees it; it fits a frame in 80 columns."""
 
 from __future__ import annotations
 
+import textwrap
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from ...core.records import Record
-from .cards import CARDS, DECK_NAMES, WELL_TEXT
+from .cards import (
+    ASH_DUELIST,
+    CARDS,
+    DECK_NAMES,
+    FORK_IN_THE_PATH,
+    MODE_COST,
+    RISING_CHORUS,
+    WELL_TEXT,
+)
 from .refusals import QUESTIONS
-from .state import NO_PROMPT, NO_TARGET, NOBODY, ORDER, SLOTS
-from .words import PHASES, PROMPTS, listed, named, unrolled
+from .state import (
+    AMOUNT,
+    CHARACTER,
+    MODE,
+    NO_PROMPT,
+    NO_TARGET,
+    NOBODY,
+    ON_ENTRY,
+    ORDER,
+    PAY,
+    SLOTS,
+    STACK,
+)
+from .text import cost_text
+from .words import PHASES, PROMPTS, listed, names, unrolled
+
+WIDTH = 76
+
+MARKS = "+ protected this turn, * banished when it leaves, . ability used"
+"""What the signs behind a character mean."""
 
 
 def draw_table(s: Record, seat: int | None) -> str:
     """Return the table with the seat's own side below (a spectator's: seat 0)."""
     below = 0 if seat is None else seat
     lines = [
-        _headline(s),
+        _headline(s, seat),
         *_side(s, 1 - below, seat),
         *_middle(s, seat),
         *_side(s, below, seat),
     ]
+    if any(_marks(s, side, slot) for side in range(2) for slot in _slots(s, side)):
+        lines.append(f"   ({MARKS})")
     return "\n".join(lines)
 
 
@@ -38,36 +69,73 @@ def brief(s: Record) -> dict[str, Any]:
     }
 
 
-def _headline(s: Record) -> str:
-    start = f"Turn {s.turns} of {s.turn_cap}, {PHASES[s.phase]} of seat {s.active}"
+def _headline(s: Record, seat: int | None) -> str:
+    step = PHASES[s.phase]
+    whose = f"your {step}" if s.active == seat else f"{step} of seat {s.active}"
+    start = f"Turn {s.turns} of {s.turn_cap}, {whose}"
     if s.over:
         end = "a draw" if s.winner == NOBODY else f"seat {s.winner} has won"
         return f"{start}; {end}"
-    return f"{start}; seat {s.turn} to act"
+    return f"{start}; {'you act' if s.turn == seat else f'seat {s.turn} to act'}"
+
+
+def _who(owner: int, seat: int | None) -> str:
+    return f"seat {owner} (you)" if owner == seat else f"seat {owner}"
 
 
 def _side(s: Record, owner: int, seat: int | None) -> list[str]:
     deck = s.deck[owner]
-    whose = "you" if owner == seat else DECK_NAMES[deck]
-    glow = f", glow {s.glow[owner]}" if s.glow[owner] else ""
+    glow = f" (glow {s.glow[owner]})" if s.glow[owner] else ""
+    left = s.bag[owner].bit_count() + len(unrolled(s.top[owner]))
     lines = [
-        f"-- seat {owner} ({whose}): {s.points[owner]}/{s.win} points,"
-        f" energy {s.energy[owner]}/{s.produced[owner]}{glow}",
-        "   board: " + (" ".join(_character(s, owner, j) for j in _slots(s, owner)) or "empty"),
+        f"-- {_who(owner, seat)}: {s.points[owner]}/{s.win} points,"
+        f" spark {s.total[owner]}{glow}, energy {s.energy[owner]}/{s.produced[owner]},"
+        f" {DECK_NAMES[deck]} deck {left}",
+        *_row("board", [_character(s, owner, j) for j in _slots(s, owner)], " "),
     ]
     if owner == seat:
-        lines.append(f"   hand: {named(listed(s.hand[owner], deck))}")
-        top = unrolled(s.top[owner])
-        if top:
-            lines.append("   next: " + ", then ".join(CARDS[kind].name for kind in top))
+        lines += _hand(listed(s.hand[owner], deck))
+        lines += _row("next", [CARDS[kind].name for kind in unrolled(s.top[owner])], ", then ")
     else:
-        known = listed(s.known[owner], deck)
-        shown = f" (with {named(known)})" if known else ""
-        lines.append(f"   hand: {s.hand[owner].bit_count()} cards{shown}")
-    left = s.bag[owner].bit_count() + len(unrolled(s.top[owner]))
-    lines.append(f"   deck: {left} cards; void: {named(listed(s.void[owner], deck))}")
-    if s.banished[owner]:
-        lines.append(f"   banished: {named(listed(s.banished[owner], deck))}")
+        known = names(listed(s.known[owner], deck))
+        held = s.hand[owner].bit_count()
+        some = f"{held} card{'s' * (held != 1)}"
+        lines += _row("hand", [f"{some}, known:", *_commas(known)] if known else [some], " ")
+    for zone in ("void", "banished"):
+        lines += _row(zone, _commas(names(listed(getattr(s, zone)[owner], deck))), " ")
+    return lines
+
+
+def _row(title: str, entries: Iterable[str], between: str) -> list[str]:
+    """Return entries after a title, on as many lines as they need; none if there are none."""
+    lines: list[str] = []
+    room = f"   {title + ':':<9}"
+    for entry in entries:
+        if lines and len(lines[-1]) + len(between) + len(entry) <= WIDTH:
+            lines[-1] += between + entry
+        else:
+            if lines:
+                lines[-1] += between.rstrip()
+            lines.append((" " * len(room) if lines else room) + entry)
+    return lines
+
+
+def _commas(entries: list[str]) -> list[str]:
+    return [entry + "," for entry in entries[:-1]] + entries[-1:]
+
+
+def _hand(kinds: list[int]) -> list[str]:
+    """Return a hand, a kind on each line: cost, spark and what the card does."""
+    lines = ["   hand:" if kinds else "   hand:    empty"]
+    for kind, copies in sorted(Counter(kinds).items()):
+        card = CARDS[kind]
+        name = card.name + (f" x{copies}" if copies > 1 else "")
+        facts = [f"{name} ({cost_text(kind)})", *(["fast"] if card.fast else [])]
+        facts += [] if card.is_event else [f"spark {card.spark}"]
+        text = ", ".join(facts) + (f": {card.text}" if card.text else "")
+        lines += textwrap.wrap(
+            text, WIDTH, initial_indent=" " * 5, subsequent_indent=" " * 9, break_on_hyphens=False
+        )
     return lines
 
 
@@ -75,33 +143,63 @@ def _slots(s: Record, owner: int) -> list[int]:
     return [j for j in range(SLOTS) if s.present[owner] >> j & 1]
 
 
+def _marks(s: Record, side: int, slot: int) -> str:
+    signs = ((s.protected, "+"), (s.banish, "*"), (s.used, "."))
+    return "".join(sign for marked, sign in signs if marked[side] >> slot & 1)
+
+
 def _character(s: Record, side: int, slot: int) -> str:
-    marks = ("+" if s.protected[side] >> slot & 1 else "") + (
-        "*" if s.banish[side] >> slot & 1 else ""
-    )
-    return f"[{slot}: {CARDS[s.kind[side, slot]].name} {s.spark[side, slot]}{marks}]"
+    name = CARDS[s.kind[side, slot]].name
+    return f"[{slot}: {name} {s.spark[side, slot]}{_marks(s, side, slot)}]"
 
 
 def _middle(s: Record, seat: int | None) -> list[str]:
-    """Return stack, dreamwell and the open prompt."""
-    lines = [f"   stack {i}: {_item(s, i)}" for i in reversed(range(s.stack_count))]
+    """Return dreamwell, stack and the open prompt."""
     drawn = list(s.well)[: s.well_next]
     last = f"; last: {WELL_TEXT[drawn[-1]]}" if drawn else ""
-    lines.append(f"== dreamwell: {len(drawn)} of 10 turned{last}")
+    lines = [f"== dreamwell: {len(drawn)} of 10 turned{last}"]
+    lines += [f"   stack {i}: {_item(s, i)}" for i in reversed(range(s.stack_count))]
     if s.prompt != NO_PROMPT:
-        lines.append(f"?? seat {s.asked} must {QUESTIONS[PROMPTS[s.prompt]]}")
+        question = f"{_who(s.asked, seat)} must {QUESTIONS[PROMPTS[s.prompt]]}"
+        lines.append(f"?? {question}{_reason(s)}")
         if s.prompt == ORDER and s.asked == seat:
-            looked = ", then ".join(CARDS[kind].name for kind in unrolled(s.look))
-            lines.append(f"   looking at: {looked}")
-            if s.kept:
-                kept = ", ".join(CARDS[kind].name for kind in unrolled(s.kept))
-                lines.append(f"   kept, top first: {kept}")
+            looked = [CARDS[kind].name for kind in unrolled(s.look)]
+            lines.append(f"   looking at {looked[0]}")
+            lines += [f"   after it: {', '.join(looked[1:])}"] * (len(looked) > 1)
+            kept = ", ".join(CARDS[kind].name for kind in unrolled(s.kept))
+            lines += [f"   kept, top first: {kept}"] if kept else []
     return lines
 
 
+def _reason(s: Record) -> str:
+    """Return which card asks, where that is not plain."""
+    if s.prompt == PAY:
+        return f" ({s.detail[0]} energy, for the Toll Gate)"
+    if s.prompt == CHARACTER and s.detail[0] == ON_ENTRY:
+        return f" to dissolve ({CARDS[ASH_DUELIST].name})"
+    if s.prompt in (CHARACTER, STACK, MODE, AMOUNT):
+        return f" for {CARDS[s.stack[s.stack_count - 1].kind].name}"
+    return ""
+
+
 def _item(s: Record, at: int) -> str:
+    """Return a card on the stack with what it aims at, X and its mode."""
     item = s.stack[at]
     text = f"{CARDS[item.kind].name} by seat {item.by}"
-    if item.target != NO_TARGET:
-        text += f" at C{item.target >> 3}{item.target & 7}"
-    return text
+    if item.kind == RISING_CHORUS and item.choice:
+        text += f", X = {item.choice}"
+    if item.kind == FORK_IN_THE_PATH and item.target == NO_TARGET:
+        text += f" ({MODE_COST[1]}: draw two)" if item.choice else ""
+    aims = [
+        f"{CARDS[s.kind[target >> 3, target & 7]].name} (C{target >> 3}{target & 7})"
+        for target, serial in ((item.target, item.target_serial), (item.second, item.second_serial))
+        if serial and target != NO_TARGET and s.serial[target >> 3, target & 7] == serial
+    ]
+    aims += [
+        f"{CARDS[s.stack[i].kind].name} (S{i})"
+        for i in range(s.stack_count)
+        if item.target == NO_TARGET
+        and item.target_serial
+        and s.stack[i].serial == item.target_serial
+    ]
+    return f"{text}, aimed at {' and '.join(aims)}" if aims else text

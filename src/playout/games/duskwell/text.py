@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.records import Record
-from .cards import BELL_RINGER, CARDS, FORGE_COST, RINGER_COST
+from .cards import BELL_RINGER, CARDS, FORGE_COST, FORK_IN_THE_PATH, RINGER_COST, RISING_CHORUS
 from .rules import (
     ABILITY,
     BIN,
@@ -75,7 +75,7 @@ def move_label(s: Record, code: int) -> str:
         return fixed[code]
     family, index = family_of(code)
     if family == PLAY:
-        return f"Play {CARDS[index].name} ({_cost(index)})"
+        return f"Play {CARDS[index].name} ({cost_text(index)})"
     if family == RECLAIM_PLAY:
         return f"Reclaim {CARDS[index].name} ({CARDS[index].reclaim})"
     if family == ABILITY:
@@ -105,8 +105,9 @@ def family_of(code: int) -> tuple[int, int]:
     return first, code - first
 
 
-def _cost(kind: int) -> str:
-    return {19: "2 + X", 20: "2 or 3"}.get(kind, str(CARDS[kind].cost))
+def cost_text(kind: int) -> str:
+    """Return what a card costs from hand, in words."""
+    return {RISING_CHORUS: "2 + X", FORK_IN_THE_PATH: "2 or 3"}.get(kind, str(CARDS[kind].cost))
 
 
 def _ability_label(s: Record, slot: int) -> str:

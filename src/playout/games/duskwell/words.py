@@ -51,8 +51,7 @@ def queued(entries: Iterable[tuple[int, int, int, int]]) -> int:
     )
 
 
-def named(kinds: Iterable[int]) -> str:
-    """Return cards by name for people: "2 Pebble Cub, Sinkhole"."""
-    count = Counter(kinds)
-    words = [f"{n} {CARDS[k].name}" if n > 1 else CARDS[k].name for k, n in sorted(count.items())]
-    return ", ".join(words) or "none"
+def names(kinds: Iterable[int]) -> list[str]:
+    """Return cards by name for people, a kind each: "Pebble Cub x2", "Sinkhole"."""
+    count = sorted(Counter(kinds).items())
+    return [CARDS[k].name + (f" x{n}" if n > 1 else "") for k, n in count]

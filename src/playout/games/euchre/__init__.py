@@ -14,7 +14,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import belief, rules, worlds
+from . import belief, heuristic, rules, solving, style, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -46,6 +46,8 @@ class Euchre(EuchreKnowledge):
         "standard": {},
         "openspiel": {"dealer_may_discard_upcard": False},
     }
+    heuristics = ("rules", "floor")
+    solved_plies = 20
     phase_names = ("bid1", "bid2", "discard", "alone", "alone", "play")
     rules = Rules(
         deal=rules.deal,
@@ -58,6 +60,13 @@ class Euchre(EuchreKnowledge):
         determinize=worlds.determinize,
         likelihood=belief.likelihood,
         seen=rules.seen,
+        style=style.style,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
+        margin=solving.margin,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
@@ -88,6 +97,10 @@ class Euchre(EuchreKnowledge):
         s.game_to = chosen["game_to"]
         s.dealer = NONE
         s.upcard = NONE
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return three: that makes the hand for the makers, and sets it for the others."""
+        return style.CONTRACT
 
     def facts(self, s: Record) -> dict[str, Any]:
         """Return the dealer and the upcard."""

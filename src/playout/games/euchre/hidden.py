@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import SUITS, texts
+from ..tricks.cards import FULL, SUITS, texts
 from ..tricks.history import row
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
+from ..tricks.sketch import Skipped
 from .state import (
     BURIED,
     CARDS_EACH,
@@ -78,6 +79,17 @@ class EuchreKnowledge(EuchreWords):
         ):
             made[s.dealer] |= 1 << s.upcard & ~self.played_by(s)[s.dealer]
         return made
+
+    def skip_tricks(self, s: Record, skipped: Skipped) -> None:
+        """Count the tricks; anything may be led."""
+        super().skip_tricks(s, skipped)
+        s.trick = len(skipped.winners)
+        s.led = FULL
+
+    def aside(self, s: Record) -> int:
+        """Return the upcard where it was turned down, and what is under the kitty."""
+        up = 0 if upcard_taken(s) else 1 << s.upcard
+        return int(up | s.hand[BURIED] & DECK)
 
     def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
         """Re-deal the other hands, the kitty and a discard that the seat did not make."""

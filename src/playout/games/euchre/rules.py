@@ -248,9 +248,14 @@ def seen(s: Any, move: int, seat: int) -> int:
 
 
 @rule
-def makers_points(s: Any) -> int:
-    """Return what the makers win with their tricks, negative where the defenders score."""
-    tricks = count(u64(s.won[s.maker])) + count(u64(s.won[(s.maker + 2) & 3]))
+def makers_tricks(s: Any) -> int:
+    """Return how many tricks the makers have."""
+    return count(u64(s.won[s.maker])) + count(u64(s.won[(s.maker + 2) & 3]))
+
+
+@rule
+def points_for(s: Any, tricks: int) -> int:
+    """Return what the makers win with so many tricks, negative where the defenders score."""
     if tricks == 5:
         return s.points[2] if s.alone != 0 else s.points[1]  # type: ignore[no-any-return]
     if tricks >= 3:
@@ -268,6 +273,6 @@ def returns(s: Any, out: Any) -> None:
     """Pay each seat its side's points, negative if the others score; nothing if all passed."""
     points = 0
     if s.maker != NONE:
-        points = makers_points(s)
+        points = points_for(s, makers_tricks(s))
     for seat in range(SEATS):
         out[seat] = float(points if (seat ^ s.maker) & 1 == 0 else -points)

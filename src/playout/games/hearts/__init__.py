@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import InvalidLayout
@@ -12,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import rules, worlds
+from . import heuristic, rules, solving, style, worlds
 from .hidden import HeartsKnowledge
 from .options import MOONS, OPTIONS
 from .state import (
@@ -49,6 +50,7 @@ class Hearts(HeartsKnowledge):
         "standard": {},
         "openspiel": {"queen_breaks_hearts": True},
     }
+    styles = (*HeartsKnowledge.styles, "SHOOT_MOON")
     phase_names = ("pass", "play", "moon")
     given_in_deal = ("pass_direction",)
     rules = Rules(
@@ -61,6 +63,16 @@ class Hearts(HeartsKnowledge):
         prepare=worlds.prepare,
         determinize=worlds.determinize,
         seen=rules.seen,
+        style=style.style,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
+    )
+    heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType(
+        {"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic", "fpu": 0.9}
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

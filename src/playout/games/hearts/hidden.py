@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import DECK, cards, mask_of, texts
+from ..tricks.cards import DECK, FULL, cards, mask_of, texts
 from ..tricks.reading import first_leader
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
+from ..tricks.sketch import Skipped
 from .state import (
     CARDS_EACH,
     MOON,
@@ -18,6 +19,7 @@ from .state import (
     PASSED,
     PICKED,
     PLAY,
+    QUEEN_OF_SPADES,
     SEATS,
     TWO_OF_CLUBS,
 )
@@ -78,6 +80,21 @@ class HeartsKnowledge(HeartsWords):
         if s.phase == PLAY:
             made[s.first] |= 1 << TWO_OF_CLUBS & ~gone
         return made
+
+    def skip_tricks(self, s: Record, skipped: Skipped) -> None:
+        """Give the cards to the winners; hearts may be led once they are broken."""
+        super().skip_tricks(s, skipped)
+        for i, card in enumerate(skipped.order):
+            s.taken[skipped.winners[i // SEATS]] |= 1 << card
+        if skipped.broken:
+            s.open = FULL
+        s.led = s.open
+        s.spare = FULL
+        s.escape = 1 << QUEEN_OF_SPADES if s.instead and s.open == NO_HEARTS else 0
+
+    def gone_first(self, s: Record) -> int:
+        """Return the two of clubs, which leads first."""
+        return 1 << TWO_OF_CLUBS
 
     def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
         """Re-deal the other hands and what others passed to each other."""

@@ -93,9 +93,15 @@ def play(s: Any, move: int) -> None:
     elif s.phase == PASS:
         pick(s, move)
     else:
-        s.decision = NEW + 1 if move == ADD else OLD + 1
-        s.hand[s.turn] = u64(0)
-        s.over = ENDED
+        settle_moon(s, move)
+
+
+@rule
+def settle_moon(s: Any, move: int) -> None:
+    """Let the shooter say what the moon does."""
+    s.decision = NEW + 1 if move == ADD else OLD + 1
+    s.hand[s.turn] = u64(0)
+    s.over = ENDED
 
 
 @rule
@@ -118,6 +124,7 @@ def pick(s: Any, card: int) -> None:
 @rule
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick; there is no trump."""
+    s.table |= bit(card)
     put_down(s, card, card, u64(0), SEATS)
     s.escape = u64(0)
     if s.left == 0:
@@ -132,18 +139,25 @@ def end_trick(s: Any) -> None:
     if s.table & s.breakers != 0:
         s.open = u64(FULL)
     s.taken[s.winner] |= s.table
+    s.table = u64(0)
     take_trick(s, (s.played >> 2) - 1, SEATS)
     s.spare = u64(FULL)
     if s.instead != 0 and s.open == u64(NO_HEARTS):
         s.escape = bit(QUEEN_OF_SPADES)
     if s.played == SEATS * CARDS_EACH:
-        shot = shooter(s)
-        if s.moon == CHOICE and shot != NONE:
-            s.phase = MOON
-            s.turn = shot
-            s.hand[shot] = bit(ADD) | bit(SUBTRACT)
-        else:
-            s.over = ENDED
+        end_hand(s)
+
+
+@rule
+def end_hand(s: Any) -> None:
+    """End the hand, unless a shooter has to say what the moon does."""
+    shot = shooter(s)
+    if s.moon == CHOICE and shot != NONE:
+        s.phase = MOON
+        s.turn = shot
+        s.hand[shot] = bit(ADD) | bit(SUBTRACT)
+    else:
+        s.over = ENDED
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Self
 
 from ...core.errors import InvalidLayout, InvalidOption, InvalidView
@@ -13,7 +14,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import belief, rules, worlds
+from . import belief, heuristic, rules, solving, style, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -55,6 +56,8 @@ class OhHell(OhHellKnowledge):
             "scoring": "plus_minus_5",
         },
     }
+    extra_rate = 1.0  # one trick too many spoils a bid as surely as one too few
+    solved_plies = 24
     phase_names = ("bid", "play")
     given_in_deal = ("players", "hand_size", "dealer", "hand_number", "last_hand")
     rules = Rules(
@@ -66,8 +69,16 @@ class OhHell(OhHellKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        style=style.style,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
         likelihood=belief.likelihood,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
+    heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         players = options.get("players")
@@ -182,6 +193,10 @@ class OhHell(OhHellKnowledge):
                 f"ohhell: hand_size is {value!r}; {self.seats} players can have 1 to {most} cards."
             )
         s.hand_size = value
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return a seat's bid."""
+        return 0 if s.bids[seat] == NONE else int(s.bids[seat])
 
     def facts(self, s: Record) -> dict[str, Any]:
         """Return players, hand size, dealer, the card turned up, and the place in the rubber."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import DECK, SUITS
+from ..tricks.cards import DECK, FULL, SUITS
 from ..tricks.history import row
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
+from ..tricks.sketch import Skipped
 from .state import (
     NO_TRUMP,
     STOCK,
@@ -29,7 +30,7 @@ class OhHellKnowledge(OhHellWords):
 
     def _broken(self, s: Record) -> bool:
         """Return whether trump may be led, the unfinished trick counted."""
-        now = s.table & s.trumps and s.led != s.trumps
+        now = s.left < s.players and s.best >= 64 and s.led != s.trumps
         return bool(s.open & s.trumps or now or s.trump == NO_TRUMP)
 
     def sizes(self, s: Record) -> list[int]:
@@ -39,6 +40,22 @@ class OhHellKnowledge(OhHellWords):
     def known(self, s: Record, seat: int | None) -> list[int]:
         """Return own cards."""
         return [s.hand[x] if x == seat else 0 for x in range(self.seats)]
+
+    def skip_tricks(self, s: Record, skipped: Skipped) -> None:
+        """Count the tricks; trump may be led once it is broken."""
+        super().skip_tricks(s, skipped)
+        s.trick = len(skipped.winners)
+        if skipped.broken:
+            s.open = FULL
+        s.led = s.open
+
+    def aside(self, s: Record) -> int:
+        """Return the card turned up."""
+        return 0 if s.turn_up == NONE else 1 << s.turn_up
+
+    def spare_cards(self, s: Record) -> int:
+        """Return the size of the stock."""
+        return int(52 - s.hand_size * self.seats - (s.turn_up != NONE))
 
     def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
         """Re-deal the other hands and the stock."""
@@ -50,8 +67,7 @@ class OhHellKnowledge(OhHellWords):
         if seat >= 0:
             pool &= ~s.hand[seat]
         places = [Place(f"seat {x}", sizes[x], s.lacks[x]) for x in others]
-        stock = 52 - s.hand_size * self.seats - (s.turn_up != NONE)
-        places.append(Place("the stock", stock))
+        places.append(Place("the stock", self.spare_cards(s)))
         found = redeal(pool, places, rng)
         for x, mask in zip(others, found, strict=False):
             s.hand[x] = mask

@@ -141,7 +141,7 @@ def play_card(s: Any, card: int) -> None:
 @rule
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
-    if s.table & s.trumps != 0 and s.led != s.trumps:
+    if s.best >= 64 and s.led != s.trumps:
         s.open = u64(FULL)
     take_trick(s, s.trick, s.players)
     s.trick += 1
@@ -157,9 +157,8 @@ def note(s: Any, move: int) -> None:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
-    """Return what a seat scores in this hand."""
-    tricks = count(u64(s.won[seat]))
+def score_for(s: Any, seat: int, tricks: int) -> int:
+    """Return what a seat scores in this hand with so many tricks."""
     bid = i64(s.bids[seat])
     made = tricks == bid
     if s.scoring == EXACT_ONLY:
@@ -176,4 +175,6 @@ def score(s: Any, seat: int) -> int:
 def returns(s: Any, out: Any) -> None:
     """Pay each seat its score of this hand."""
     for seat in range(MAX_SEATS):
-        out[seat] = float(score(s, seat)) if seat < s.players else 0.0
+        out[seat] = 0.0
+        if seat < s.players:
+            out[seat] = float(score_for(s, seat, count(u64(s.won[seat]))))

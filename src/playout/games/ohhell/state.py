@@ -34,7 +34,6 @@ STATE = state_type(
         ("hand", "u8", (MAX_SEATS + 1,)),
         ("led", "u8"),
         ("open", "u8"),
-        ("table", "u8"),
         ("trumps", "u8"),
         ("lacks", "u8", (MAX_SEATS,)),
         ("sizes", "u8"),
@@ -68,6 +67,6 @@ STATE = state_type(
 )
 """`led` is what must be played from if possible: the led suit, or what may be led (`open`).
 `best` and `winner` are the best card of the trick (plus 64 if it is a trump) and who played it,
-`table` its cards, `trumps` all cards of the trump suit; `won` has a bit for each trick. `sizes` has
+`trumps` all cards of the trump suit; `won` has a bit for each trick. `sizes` has
 a bit for each hand size that a deal may draw.
 """

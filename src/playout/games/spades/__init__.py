@@ -12,7 +12,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import belief, rules, worlds
+from . import belief, heuristic, rules, solving, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -50,10 +50,14 @@ class Spades(SpadesKnowledge):
             "leader": "seat_0",
         },
     }
+    heuristics = ("rules", "floor")
+    solved_plies = 28
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
         deal=rules.deal,
+        prefer=heuristic.prefer,
+        anchor=heuristic.floor,
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,
@@ -61,7 +65,11 @@ class Spades(SpadesKnowledge):
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,
+        style=style.style,
         likelihood=belief.likelihood,
+        tries=solving.tries,
+        key=solving.key,
+        limits=solving.limits,
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
@@ -107,6 +115,11 @@ class Spades(SpadesKnowledge):
         s.game_to = chosen["game_to"]
         s.mercy = chosen["mercy"] or 0
         s.dealer = NONE
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return the contract of a seat's side."""
+        bids = (s.bids[seat], s.bids[(seat + 2) % SEATS])
+        return sum(bid for bid in bids if bid != NONE)
 
     def facts(self, s: Record) -> dict[str, Any]:
         """Return the dealer."""

@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import DECK
+from ..tricks.cards import DECK, FULL
 from ..tricks.reading import first_leader
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
+from ..tricks.sketch import Skipped
 from .state import (
     CARDS_EACH,
     LOWEST_CLUB,
     PLAY,
     SEATS,
     TWO_OF_CLUBS,
+    UNTIL_BROKEN,
 )
 from .words import SpadesWords
 
@@ -54,6 +56,18 @@ class SpadesKnowledge(SpadesWords):
         if s.phase == PLAY and s.first_trick == LOWEST_CLUB:
             made[s.first] |= 1 << TWO_OF_CLUBS & ~sum(self.played_by(s))
         return made
+
+    def skip_tricks(self, s: Record, skipped: Skipped) -> None:
+        """Let spades be led once they are broken."""
+        super().skip_tricks(s, skipped)
+        if skipped.broken and s.lead_rule == UNTIL_BROKEN:
+            s.open = FULL
+        s.led = s.open
+        s.spare = FULL
+
+    def gone_first(self, s: Record) -> int:
+        """Return the two of clubs where it leads first."""
+        return 1 << TWO_OF_CLUBS if s.first_trick == LOWEST_CLUB else 0
 
     def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
         """Re-deal the other hands, and the own one if it was not looked at."""

@@ -116,15 +116,11 @@ def bid_range(s: Any) -> int:
     """Return the bids that the seat to act may make, a bit each."""
     other = i64(s.bids[(s.turn + 2) & 3])
     nil = s.nil_points != 0
-    high = i64(s.side_bid_max)
-    least = 0
-    if other != NONE:
-        high -= other
-        if not (nil and other == 0):
-            least = i64(s.side_bid_min) - other
+    known = other != NONE
+    high = i64(s.side_bid_max) - (other if known else 0)
     allowed = low(min(high, CARDS_EACH) + 1)
-    if least > 0:
-        allowed = without(allowed, low(least))
+    if s.side_bid_min > 0 and known and not (nil and other == 0):
+        allowed = without(allowed, low(max(0, s.side_bid_min - other)))
         if nil:
             allowed |= u64(1)
     return allowed
@@ -147,6 +143,12 @@ def sample(s: Any, rng: Any) -> int:
     """Return a random legal move."""
     if s.phase == PLAY:
         return draw_bit(playable(s), rng)
+    return sample_call(s, rng)
+
+
+@rule
+def sample_call(s: Any, rng: Any) -> int:
+    """Return a random bid, or answer about bidding blind."""
     if s.phase == BIDDING:
         return BID + draw_bit(bid_range(s), rng)
     return BLIND + below(rng, 2)
@@ -154,13 +156,23 @@ def sample(s: Any, rng: Any) -> int:
 
 @rule
 def play(s: Any, move: int) -> None:
-    """Make a move."""
+    """Make a move; cards first and calls apart, so that what is played most stays small."""
     if s.phase == PLAY:
         play_card(s, move)
-        return
+    else:
+        call(s, move)
+
+
+@rule
+def call(s: Any, move: int) -> None:
+    """Bid, or answer about bidding blind."""
     seat = s.turn
     if s.phase == BIDDING:
         s.bids[seat] = move - BID
+        after = (seat + 1) & 3
+        if s.bids[after] == NONE:
+            s.turn = after
+            return
     else:
         s.asked |= 1 << seat
         s.looked |= 1 << seat
@@ -183,16 +195,21 @@ def play_card(s: Any, card: int) -> None:
 @rule
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
-    shown = s.table & u64(SPADE_CARDS) != 0
     counts = s.lead_breaks != 0 or s.led != u64(SPADE_CARDS)
-    if shown and counts and s.lead_rule == UNTIL_BROKEN:
+    if s.lead_rule == UNTIL_BROKEN and has(u64(SPADE_CARDS), s.best) and counts:
         s.open = u64(FULL)
     take_trick(s, (s.played >> 2) - 1, SEATS)
     s.spare = u64(FULL)
     if s.played == SEATS * CARDS_EACH:
-        s.over = ENDED
-        for side in range(2):
-            s.new_bags[side] = bags_of(s, side)
+        end_hand(s)
+
+
+@rule
+def end_hand(s: Any) -> None:
+    """End the hand and count its bags."""
+    s.over = ENDED
+    for side in range(2):
+        s.new_bags[side] = bags_of(s, side)
 
 
 @rule
@@ -219,53 +236,68 @@ def is_nil(s: Any, seat: int) -> bool:
 @rule
 def bags_of(s: Any, side: int) -> int:
     """Return the bags that a side takes in this hand."""
-    contract, counted, apart = tally(s, side)
-    return apart + (counted - contract if counted >= contract else 0)
+    return bags_for(s, side, count(u64(s.won[side])), count(u64(s.won[side + 2])))
 
 
 @rule
 def tally(s: Any, side: int) -> tuple[int, int, int]:
     """Return a side's contract, the tricks that count towards it, and those that do not."""
-    contract = 0
+    return tally_for(s, side, count(u64(s.won[side])), count(u64(s.won[side + 2])))
+
+
+@rule
+def tally_for(s: Any, side: int, one: int, other: int) -> tuple[int, int, int]:
+    """Return a side's contract, and how many tricks of its two seats count towards it or do not."""
+    contract = i64(s.bids[side]) + i64(s.bids[side + 2])
     counted = 0
     apart = 0
-    for i in range(2):
-        seat = side + 2 * i
-        tricks = count(u64(s.won[seat]))
-        contract += s.bids[seat]
-        if is_nil(s, seat) and s.failed_nil_counts == 0:
-            apart += tricks
-        else:
-            counted += tricks
+    if s.failed_nil_counts == 0 and is_nil(s, side):
+        apart += one
+    else:
+        counted += one
+    if s.failed_nil_counts == 0 and is_nil(s, side + 2):
+        apart += other
+    else:
+        counted += other
     return contract, counted, apart
 
 
 @rule
-def side_score(s: Any, side: int) -> int:
-    """Return what a side scores in this hand."""
-    contract, counted, _ = tally(s, side)
+def bags_for(s: Any, side: int, one: int, other: int) -> int:
+    """Return the bags of a side whose seats have so many tricks each."""
+    contract, counted, apart = tally_for(s, side, one, other)
+    return apart + (counted - contract if counted >= contract else 0)
+
+
+@rule
+def nil_for(s: Any, seat: int, tricks: int) -> int:
+    """Return what a seat's nil pays, if it bid one."""
+    if not is_nil(s, seat):
+        return 0
+    points = i64(s.blind_points if (s.blind >> seat) & 1 != 0 else s.nil_points)
+    return points if tricks == 0 else -points
+
+
+@rule
+def score_for(s: Any, side: int, one: int, other: int) -> int:
+    """Return what a side scores in this hand with so many tricks of its two seats."""
+    contract, counted, apart = tally_for(s, side, one, other)
     worth = 200 if s.ten_for_200 != 0 and contract == 10 else 10 * contract
-    score = 0
-    if counted >= contract:
-        score = worth
-    elif s.set_costs != 0:
-        score = -worth
-    bags = s.new_bags[side]
+    score = worth if counted >= contract else -worth * s.set_costs
+    bags = apart + (counted - contract if counted >= contract else 0)
     score += bags * s.bag_value
     if s.bag_limit > 0:
-        score -= (s.bags[side] + bags) // s.bag_limit * s.bag_penalty
-    for i in range(2):
-        seat = side + 2 * i
-        if is_nil(s, seat):
-            points = s.blind_points if (s.blind >> seat) & 1 != 0 else s.nil_points
-            score += points if s.won[seat] == 0 else -points
-    return score  # type: ignore[no-any-return]
+        bags += s.bags[side]
+        while bags >= s.bag_limit:  # seldom, and quicker than to divide
+            score -= s.bag_penalty
+            bags -= s.bag_limit
+    return score + nil_for(s, side, one) + nil_for(s, side + 2, other)  # type: ignore[no-any-return]
 
 
 @rule
 def returns(s: Any, out: Any) -> None:
     """Pay each seat its side's score of this hand."""
     for side in range(2):
-        score = float(side_score(s, side))
+        score = float(score_for(s, side, count(u64(s.won[side])), count(u64(s.won[side + 2]))))
         out[side] = score
         out[side + 2] = score

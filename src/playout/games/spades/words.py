@@ -110,5 +110,5 @@ class SpadesWords(TrickGame):
         if s.phase != PLAY or s.lead_rule != UNTIL_BROKEN:
             return bool(s.phase == PLAY and s.open != NO_SPADES)
         led_spades = s.led == SPADE_CARDS
-        now = s.table & SPADE_CARDS and (s.lead_breaks or not led_spades)
-        return bool(s.open != NO_SPADES or now)
+        ruffed = s.left < SEATS and SPADE_CARDS >> s.best & 1
+        return bool(s.open != NO_SPADES or (ruffed and (s.lead_breaks or not led_spades)))

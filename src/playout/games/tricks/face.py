@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from ...core.errors import InvalidLayout, InvalidOption
 from ...core.position import Position
-from ...core.records import Record
+from ...core.records import Record, array_of
 from ...core.rng import mix
 from . import table
 from .rubber import Rubber, deal_hand
+from .style_options import Styled
 from .views import Views
 
 
-class TrickGame(Views):
+class TrickGame(Views, Styled):
     """What the trick games have in common; `tricks.hooks` lists what each must say."""
 
     def deal_options(self, s: Record, given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -44,6 +47,24 @@ class TrickGame(Views):
                 f"{self.name}: {key} is {value!r}; it must be a seat, 0 to {self.seats - 1}."
             )
         setattr(s, key, value)
+
+    def plies_left(self, s: Record) -> int | None:
+        """Return how many cards are still to be played; None before play starts."""
+        if self.phase_names[s.phase] != "play":
+            return None
+        return int(self.hand_size(s) * self.width(s) - s.played)
+
+    def certain(self, s: Record, seat: int) -> bool:
+        """Return whether only one deal fits what a seat knows.
+
+        That is so just if every hidden card was given its place before anything is counted:
+        otherwise each holder that needs a card has one which another such holder may have, and
+        passing such cards round a circle of holders makes a second deal.
+        """
+        work = np.zeros(1, self.ops.work)
+        self.ops.fill_work(array_of(s), seat, work)
+        shoe = work["shoe"]
+        return bool(shoe["ready"][0] and shoe["loose"][0] == 0)
 
     def rubber(self, seed: int = 0, dealer: int | None = None) -> Rubber:
         """Return a rubber at its first hand; the first dealer is drawn if not given."""

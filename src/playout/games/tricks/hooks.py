@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ...core.game import Game
 from ...core.records import Record
 from .history import Trick, tricks_of
+from .sketch import Skipped
 
 
 class Hooks(Game):
@@ -111,6 +112,35 @@ class Hooks(Game):
         """Make `deal` take the hands as given, though they are not filled yet."""
         raise NotImplementedError
 
+    def skip_tricks(self, s: Record, skipped: Skipped) -> None:
+        """Write what tricks leave behind that were not told card by card; see `tricks.sketch`.
+
+        A game adds what else its state keeps of them, and what may be led next.
+        """
+        for i, card in enumerate(skipped.order):
+            s.order[i] = card
+        s.played = len(skipped.order)
+        for number, seat in enumerate(skipped.winners):
+            s.won[seat] |= 1 << number
+        s.turn = skipped.leader
+        s.left = self.width(s)
+
+    def aside(self, s: Record) -> int:
+        """Return cards that everybody, or the seat that knows, sees out of play, as a mask."""
+        return 0
+
+    def gone_first(self, s: Record) -> int:
+        """Return cards that are sure to be played once a trick is finished, as a mask."""
+        return 0
+
+    def spare_cards(self, s: Record) -> int:
+        """Return how many unseen cards nobody holds, of those that could be any."""
+        return 0
+
+    def restricted(self, s: Record) -> int:
+        """Return the cards that may not be led yet, as a mask."""
+        return int(self.deck & ~s.open) if "open" in (self.state.names or ()) else 0
+
     def headline(self, s: Record) -> list[str]:
         """Return the lines over the table: what is trump, who deals, the score."""
         return []
@@ -122,6 +152,10 @@ class Hooks(Game):
     def own_notes(self, s: Record, seat: int) -> list[str]:
         """Return the lines below a seat's own hand: what it alone has seen."""
         return []
+
+    def calling(self, s: Record) -> bool:
+        """Return whether the move is a call: every phase but the play of cards has only calls."""
+        return bool(self.phase_names[s.phase] != "play")
 
     def tricks(self, s: Record) -> list[Trick]:
         """Return the tricks played, the unfinished one included."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...core.errors import IllegalMove, InvalidLayout
 from ...core.position import Position
-from ...core.records import Record, array_of
+from ...core.records import Record, array_of, duplicate
 from ...core.rng import generator
 from .cards import texts
 from .history import Trick
@@ -84,7 +84,7 @@ class Layouts(Moves):
     def _refuse(self, s: Record, move: Any, i: int) -> None:
         """Raise InvalidLayout with the sentence that a player would get for this move."""
         try:
-            Position(self, array_of(s).copy()).move(move)
+            Position(self, duplicate(array_of(s))).move(move)
         except IllegalMove as error:
             raise InvalidLayout(f"{self.name}: moves[{i}]: {error}") from error
 

@@ -96,7 +96,6 @@ def put_down(s: Any, card: int, power: int, trumps: int, width: int) -> None:
     seat = s.turn
     own = bit(card)
     s.hand[seat] = without(s.hand[seat], own)
-    s.table |= own
     s.order[s.played] = card
     s.played += 1
     if s.left == width:
@@ -113,7 +112,6 @@ def put_down(s: Any, card: int, power: int, trumps: int, width: int) -> None:
 def take_trick(s: Any, trick: int, width: int) -> None:
     """Give trick number `trick` to its winner, who leads next from what is open."""
     s.won[s.winner] |= 1 << trick
-    s.table = u64(0)
     s.turn = s.winner
     s.left = width
     s.led = s.open

@@ -1,0 +1,314 @@
+"""Compare playing styles on the same deals: what each does differently, and what it costs.
+
+On every deal a player of each style takes each seat in turn (or each side, where there are
+partners) against the same opponents. The deal is the unit: intervals are over deals, and the
+difference to `DEFAULT` is paired by deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from ..core.registry import game as find_game
+from ..core.rng import mix
+from ..games.tricks.behaviour import behaviour
+from ..players.registry import player
+from ..players.styles import read_style, style_of
+from .analysis.store import Store
+from .analysis.tables import Counts
+from .play import play_game
+from .pool import spread
+from .seating import plan
+from .stats import Estimate, estimate
+
+FORMAT = 1
+"""Rises when what is measured changes, so that old numbers are not mixed with new ones."""
+
+REFERENCE = "DEFAULT"
+"""The style that the others are compared with."""
+
+MEASURES = {
+    "thrown": "points thrown on others' tricks",
+    "early": "tricks won among the first few",
+    "off_bid": "tricks off the bid",
+    "tricks": "tricks won",
+    "score": "score of the hand",
+    "moon": "hands with all points taken",
+}
+"""What is measured of every hand, and how it is called; moons only where they are a style."""
+
+ALL_POINTS = 26
+"""What a moon takes."""
+
+CLAIMS = {
+    "SLOUGH_POINTS": ("thrown", 1),
+    "AGGRESSIVE": ("early", 1),
+    "BID_AWARE": ("off_bid", -1),
+}
+"""What a style is for: the measure that it raises (1) or lowers (-1)."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be compared."""
+
+    game: Game
+    """The game."""
+    player: str
+    """The player whose styles are compared; a spec without a style."""
+    opponents: str
+    """The player in the other seats; a spec."""
+    styles: tuple[str, ...]
+    """Styles as texts, `NAME[/key:value…]`; the first is `REFERENCE`."""
+    deals: int
+    """How many deals."""
+    seed: int = 0
+    """Decides deals and players."""
+    first: int | None = None
+    """How many tricks are early; None: 0.3 of a hand, two at least."""
+
+    def facts(self) -> dict[str, Any]:
+        """Return everything that decides the result."""
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "variant": self.game.variant,
+            "options": dict(self.game.chosen),
+            "player": self.player,
+            "opponents": self.opponents,
+            "compared": list(self.styles),
+            "first": self.first,
+            "deals": self.deals,
+            "seed": self.seed,
+        }
+
+    def spec(self, style: str) -> str:
+        """Return the spec of the player with a style."""
+        return f"{self.player}{',' if ':' in self.player else ':'}style={style}"
+
+
+@dataclass(frozen=True)
+class StyleResult:
+    """What one style did."""
+
+    style: str
+    """The style, as text."""
+    measures: dict[str, Estimate]
+    """The mean of each measure, a hand."""
+    difference: dict[str, Estimate]
+    """What it is more than with `REFERENCE` on the same deals; empty for that style itself."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Whether a style does what it is for."""
+
+    style: str
+    """The style, as text."""
+    measure: str
+    """What it is to change."""
+    direction: int
+    """1: to raise it; -1: to lower it."""
+    change: Estimate
+    """What it changes, paired."""
+    score: Estimate
+    """What that costs: the change of the score, paired."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the interval leaves no doubt."""
+        return self.change.low > 0 if self.direction > 0 else self.change.high < 0
+
+
+@dataclass(frozen=True)
+class StylesReport:
+    """What a comparison, finished or interrupted, shows."""
+
+    title: str
+    """For people."""
+    facts: dict[str, Any]
+    """What was played, `done` deals of it, and whether it was `interrupted`."""
+    styles: tuple[StyleResult, ...]
+    """One for each style, the reference first."""
+
+    def claims(self) -> list[Claim]:
+        """Return whether the styles do what they are for."""
+        made = []
+        for found in self.styles:
+            name = read_style(found.style)[0]
+            if name in CLAIMS and found.difference:
+                measure, direction = CLAIMS[name]
+                change, score = found.difference[measure], found.difference["score"]
+                made.append(Claim(found.style, measure, direction, change, score))
+        return made
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as JSON data."""
+        claims = [{**asdict(claim), "shown": claim.shown} for claim in self.claims()]
+        return {**self.facts, "styles": [asdict(s) for s in self.styles], "claims": claims}
+
+
+def make_job(
+    game: Game,
+    spec: str,
+    deals: int,
+    seed: int = 0,
+    *,
+    opponents: str | None = None,
+    styles: Sequence[str] = (),
+    first: int | None = None,
+) -> Job:
+    """Return what to compare, checked.
+
+    Args:
+        game: a game with styles.
+        spec: a searching player, without a style.
+        deals: how many deals.
+        seed: decides deals and players.
+        opponents: who sits in the other seats; by default the same player, playing for its score.
+        styles: which to compare, `NAME[/key:value…]`; by default all that the game has.
+        first: how many tricks are early.
+
+    Raises:
+        InvalidOption, UnknownPlayer: a game without styles, a player that takes none, an unknown
+            style or a bad parameter, a number out of range.
+    """
+    if REFERENCE not in game.styles:
+        raise InvalidOption(f"styles: {game.name} has no playing styles to compare.")
+    for name, given in (("deals", deals), ("first", first)):
+        if given is not None and given < 1:
+            raise InvalidOption(f"styles: {name}={given!r} is not allowed; at least 1.")
+    made = player(spec)
+    if "style" not in made.set or "style" in made.given:
+        raise InvalidOption(
+            f"styles: {spec!r} must be a searching player without a style; styles are given apart."
+        )
+    texts = [_checked(game, text) for text in styles or game.styles]
+    ordered = tuple(dict.fromkeys((REFERENCE, *texts)))
+    return Job(game, spec, opponents or spec, ordered, deals, seed, first)
+
+
+def _checked(game: Game, text: str) -> str:
+    """Return a style's text with its name in capitals, or raise InvalidOption."""
+    style_of(game, text)
+    name, slash, rest = text.strip().partition("/")
+    return name.strip().upper() + slash + rest
+
+
+def compare(
+    job: Job,
+    folder: Path,
+    *,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> StylesReport:
+    """Play what is not finished yet, and report on everything.
+
+    Args:
+        job: what to compare.
+        folder: where finished deals are kept.
+        workers: processes; the report is the same for any number.
+        progress: called with deals done and deals in all, also before the first.
+
+    Returns:
+        The report; after a KeyboardInterrupt that of the deals finished until then.
+
+    Raises:
+        OtherRun: the folder holds a run with other arguments.
+    """
+    for spec in (*map(job.spec, job.styles), job.opponents):
+        player(spec).warm(job.game)
+    interrupted = False
+    with Store(folder, job.facts()).open() as store:
+        try:
+            for deal, found in _play(job, store, workers, progress):
+                store.add(deal, found)
+                if progress is not None:
+                    progress(len(store.done), job.deals)
+        except KeyboardInterrupt:
+            interrupted = True
+        done = store.counts()
+    facts = {**job.facts(), "done": len(done), "interrupted": interrupted}
+    return StylesReport(f"{job.game.title}: styles of {job.player}", facts, results(job, done))
+
+
+def _play(
+    job: Job, store: Store, workers: int, progress: Callable[[int, int], None] | None
+) -> Iterator[tuple[int, Counts]]:
+    if progress is not None:
+        progress(len(store.done), job.deals)
+    left = [number for number in range(job.deals) if number not in store.done]
+    game = job.game
+    what = (game.name, game.variant, game.chosen)
+    rest = (job.player, job.opponents, job.styles, job.seed, job.first)
+    yield from spread(measure_deal, [(*what, *rest, number) for number in left], workers)
+
+
+def measure_deal(
+    name: str,
+    variant: str,
+    options: dict[str, Any],
+    spec: str,
+    opponents: str,
+    styles: tuple[str, ...],
+    seed: int,
+    first: int | None,
+    number: int,
+) -> tuple[int, Counts]:
+    """Play one deal with every style in every seat (or side); return the mean of each measure."""
+    job = Job(find_game(name, variant, **options), spec, opponents, styles, 1, seed, first)
+    made: Counts = {}
+    for style in styles:
+        for measure, mean in _measure(job, job.spec(style), number).items():
+            made[f"{style} {measure}"] = mean
+    return number, made
+
+
+def _measure(job: Job, spec: str, number: int) -> dict[str, float]:
+    """Return the means over the seats that a player takes in turn on one deal."""
+    game = job.game
+    sums = dict.fromkeys(measures_of(game), 0.0)
+    seen = 0
+    for seating in plan(game).seatings:
+        seated = [
+            player((spec, job.opponents)[who], seed=mix(job.seed, number, who, seat))
+            for seat, who in enumerate(seating)
+        ]
+        record = play_game(game, mix(job.seed, number), seated, seating)
+        position = game.deal(mix(job.seed, number))
+        for code in record.moves:
+            position = position.play(code)
+        for seat, who in enumerate(seating):
+            if who == 0:
+                did = asdict(behaviour(position, seat, job.first))
+                found = {**did, "score": record.returns[seat], "moon": did["eaten"] == ALL_POINTS}
+                sums = {measure: total + found[measure] for measure, total in sums.items()}
+                seen += 1
+    return {measure: total / seen for measure, total in sums.items()}
+
+
+def measures_of(game: Game) -> tuple[str, ...]:
+    """Return what is measured in a game."""
+    return tuple(m for m in MEASURES if m != "moon" or "SHOOT_MOON" in game.styles)
+
+
+def results(job: Job, deals: Sequence[Counts]) -> tuple[StyleResult, ...]:
+    """Return what each style did, from the means of each deal."""
+    made = []
+    names = measures_of(job.game)
+    for style in job.styles:
+        values = {m: [deal[f"{style} {m}"] for deal in deals] for m in names}
+        usual = {m: [deal[f"{REFERENCE} {m}"] for deal in deals] for m in names}
+        more = {} if style == REFERENCE else {m: _paired(values[m], usual[m]) for m in names}
+        made.append(StyleResult(style, {m: estimate(v) for m, v in values.items()}, more))
+    return tuple(made)
+
+
+def _paired(values: Sequence[float], usual: Sequence[float]) -> Estimate:
+    return estimate([a - b for a, b in zip(values, usual, strict=True)])

@@ -1,0 +1,1 @@
+"""Tools behind the rule bots of the trick games."""

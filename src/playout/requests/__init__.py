@@ -1,0 +1,110 @@
+"""Answer the JSON requests of a trick-taking AI service: which card to play, what to bid.
+
+    >>> from playout.requests import answer
+    >>> answer(body)["card"]
+    'd0:hearts:10'
+
+`answer` returns the reply or raises `RequestError`; `respond` returns an HTTP status and a JSON
+object either way. Neither raises anything else, whatever the request holds, and nothing is kept
+between requests. docs/requests.md has all keys.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..core.position import Position
+from ..core.registry import game as find_game
+from ..players.searching import Ismcts
+from ..search.result import SearchResult
+from .errors import CODES, RequestError
+from .models import read
+from .phases import Phase, find_phase
+from .reading import GAMES, Reading
+from .search import allowance, find_style, search
+
+__all__ = ["CODES", "GAMES", "RequestError", "answer", "position_of", "respond", "warm"]
+
+
+def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
+    """Return the reply to a request.
+
+    Args:
+        body: the request as an object, or as JSON text.
+
+    Returns:
+        `{"card": id}`, `{"bid": n}` or what else the phase asks for, and beside it `moves`,
+        `sims`, `elapsed_ms`, `strategy` and `degraded`.
+
+    Raises:
+        RequestError: with `code`, `field`, `detail` and the HTTP `status` that fits.
+    """
+    began = time.perf_counter()
+    reading, phase, position = _understand(body)
+    name, style = find_style(reading)
+    first: SearchResult | None = None
+    said: list[dict[str, Any]] = []
+    sims = 0
+    for done in range(phase.picks):
+        budget = allowance(reading.body, began, sims, phase.picks - done)
+        found = search(position, budget, style, reading.body.seed)
+        first = first or found
+        sims += found.iterations
+        said.append(phase.answer(reading, found.move.code))
+        position = position.play(found.move)
+    assert first is not None
+    return {
+        **said[0],
+        **({"cards": [one["card"] for one in said]} if phase.picks > 1 else {}),
+        "moves": _table(reading, phase, first),
+        "sims": sims,
+        "elapsed_ms": round(1000 * (time.perf_counter() - began), 1),
+        "strategy": name,
+        "degraded": reading.degraded,
+    }
+
+
+def position_of(body: Mapping[str, Any] | str | bytes) -> Position:
+    """Return the position that an answer is searched from; its hidden cards are made up.
+
+    Raises:
+        RequestError: as `answer` does, but for the strategy.
+    """
+    return _understand(body)[2]
+
+
+def respond(body: Mapping[str, Any] | str | bytes) -> tuple[int, dict[str, Any]]:
+    """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`."""
+    try:
+        return 200, answer(body)
+    except RequestError as error:
+        return error.status, error.body
+
+
+def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> None:
+    """Compile (or load from the cache) what answers need, so that the first one is in time."""
+    for name in games:
+        game = find_game(name)
+        Ismcts().warm(game)
+        _ = game.ops.make_move  # compiled where it is asked for
+
+
+def _understand(body: Mapping[str, Any] | str | bytes) -> tuple[Reading, Phase, Position]:
+    """Return a request read in full: the table, what is asked for, and where the game stands."""
+    reading = Reading(read(body))
+    phase = find_phase(reading)
+    return reading, phase, phase.position(reading)
+
+
+def _table(reading: Reading, phase: Phase, found: SearchResult) -> list[dict[str, Any]]:
+    """Return what the search found out about each move, best first."""
+    return [
+        {
+            **phase.answer(reading, one.move.code),
+            "visits": one.visits,
+            "value": round(one.value[found.seat], 4) if one.visits else None,
+        }
+        for one in found.moves
+    ]

@@ -1,0 +1,111 @@
+"""The option `bid`: calls left to a rule bot, so that matches can compare card play alone."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import playout
+from playout import InvalidOption
+from playout.players.calls import RULE_BOTS
+from playout.players.registry import player_type
+
+TRICK_GAMES = ("euchre", "hearts", "ohhell", "spades")
+TAKING = [
+    name
+    for name in playout.player_names()
+    if "bid" in {option.name for option in player_type(name).options}
+]
+BIDDERS = [
+    (name, bid)
+    for name in TRICK_GAMES
+    for bid in RULE_BOTS
+    if playout.game(name).heuristics
+    and (bid != "floor" or "floor" in playout.game(name).heuristics)
+]
+SEATED = [
+    (name, game, bid)
+    for name in TAKING
+    for game, bid in BIDDERS
+    if game in (player_type(name).games or TRICK_GAMES)
+]
+EVERYWHERE = [name for name in TAKING if not player_type(name).games]
+
+
+def positions(game_name, calls, wanted=6):
+    """Yield positions with a choice, calls or plays, from random hands."""
+    game = playout.game(game_name)
+    dice = random.Random(5)
+    while wanted:
+        position = game.deal(dice.getrandbits(40))
+        found = []
+        while not position.over:
+            if len(position.codes) > 1 and game.calling(position.state) == calls:
+                found.append(position)
+            position = position.play(dice.choice(position.codes))
+        if found:
+            yield dice.choice(found)
+            wanted -= 1
+
+
+def small(name):
+    takes = {option.name for option in player_type(name).options}
+    return "iterations=30," if "iterations" in takes else ""
+
+
+def test_every_player_that_plays_by_itself_takes_it():
+    assert {"random", "first", "heuristic", "epsilon-greedy", "mcts", "pimc", "ismcts"} <= {*TAKING}
+    assert {"moismcts", "flat", "oracle", "montecarlo", "montecarlo1"} <= {*TAKING}
+
+
+@pytest.mark.parametrize("game", TRICK_GAMES)
+def test_calls_are_every_phase_but_the_play_of_cards(game):
+    for calls in (True, False):
+        for position in positions(game, calls):
+            assert (position.layout()["phase"] != "play") == calls
+
+
+@pytest.mark.parametrize(("player", "game", "bid"), SEATED)
+def test_a_call_is_exactly_the_rule_bots(player, game, bid):
+    policy = "" if bid == "heuristic" else f":{bid}"
+    bot = playout.player(f"heuristic{policy}", seed=7)
+    ours = playout.player(f"{player}:{small(player)}bid={bid}", seed=7)
+    for position in positions(game, calls=True):
+        assert ours.choose(position).move == bot.choose(position).move
+
+
+@pytest.mark.parametrize(("player", "game", "bid"), SEATED)
+def test_cards_are_played_by_the_player_itself(player, game, bid):
+    ours = playout.player(f"{player}:{small(player)}bid={bid}", seed=7)
+    itself = playout.player(f"{player}:{small(player)}".rstrip(",:"), seed=7)
+    for position in positions(game, calls=False, wanted=3):
+        assert ours.choose(position).move == itself.choose(position).move
+
+
+@pytest.mark.parametrize("player", EVERYWHERE)
+@pytest.mark.parametrize("bid", RULE_BOTS)
+def test_a_game_without_calls_refuses_it(player, bid):
+    connectfour = playout.game("connectfour")
+    assert not connectfour.has_calls
+    with pytest.raises(InvalidOption, match=rf"{player}: bid={bid} .*connectfour has none"):
+        playout.player(f"{player}:{small(player)}bid={bid}").choose(connectfour.deal(0))
+
+
+def test_a_game_without_that_rule_bot_refuses_it(monkeypatch):
+    euchre = playout.game("euchre")
+    monkeypatch.setattr(type(euchre), "heuristics", ("rules",))
+    with pytest.raises(InvalidOption, match=r"bid=floor, but euchre .*it has: rules"):
+        playout.player("random:bid=floor").choose(euchre.deal(0))
+
+
+@pytest.mark.parametrize("spec", ["random:bid=search", "ismcts:bid=own", "first:bid=rules"])
+def test_other_words_are_refused(spec):
+    with pytest.raises(InvalidOption, match=r"bid=.* one of .*, heuristic, floor"):
+        playout.player(spec)
+
+
+def test_nobody_thinks_ahead_about_a_call_that_a_rule_bot_makes():
+    call = playout.game("euchre").deal(0)
+    assert playout.player("ismcts:bid=heuristic").leaves_call(call)
+    assert not playout.player("ismcts").leaves_call(call)

@@ -30,6 +30,7 @@ test-slow: $(SETUP) warm
 bench: $(SETUP) warm
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.dealing
 
 warm: $(SETUP)
 	$(BIN)/playout warm

@@ -1,4 +1,4 @@
-"""Ten million worlds of each game: none may break what the seat knows."""
+"""Many worlds of each game: none breaks what the seat knows, and every card gets everywhere."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from playout.core.bits import count, u64
 from playout.core.compile import kernel
 from playout.core.generic import determinize, prepare
 from playout.core.position import Position
+from playout.core.records import Record
 from playout.core.rng import generator
 from tests.games.tricks.test_fair_worlds import walk
 from tests.games.tricks.variants import game
@@ -46,6 +47,42 @@ def broken_worlds(root: Any, world: Any, work: Any, rng: Any, seat: int, seats: 
         if bad:
             broken += 1
     return broken
+
+
+@kernel
+def gather(root: Any, world: Any, work: Any, rng: Any, seat: int, out: Any, n: int) -> None:
+    """Write to `out` the cards that each place holds in any of `n` worlds."""
+    w = world[0]
+    prepare(root[0], seat, work[0])
+    for place in range(out.size):
+        out[place] = u64(0)
+    for _ in range(n):
+        world[0] = root[0]
+        determinize(w, seat, work[0], rng[0])
+        for place in range(out.size):
+            out[place] |= w.hand[place]
+
+
+@pytest.mark.parametrize("name", ["euchre", "hearts", "spades", "ohhell"])
+def test_every_unseen_card_appears_wherever_it_may_be(name: str) -> None:
+    """Whatever place the game's own re-dealer (plain Python) finds for a card, worlds find too."""
+    which, dice = game(name), random.Random(6)
+    work, world, rng = np.zeros(1, which.ops.work), which.blank(), generator(2)
+    held = np.zeros(world["hand"].shape[1], "u8")
+    collect = gather.bind(which.name, world, world, work, rng, 0, held, 1)
+    hidden_cards = 0
+    for pos in decisions(name)[::5]:
+        seat = pos.to_move
+        assert seat is not None
+        collect(pos.copy_state(), world, work, rng, seat, held, 20_000)
+        found = np.zeros_like(held)
+        for _ in range(60):
+            trial = pos.copy_state()
+            which.shuffle_hidden(Record(trial), seat, dice)
+            found |= trial["hand"][0]
+        assert not (found & ~held).any(), pos.layout()
+        hidden_cards += sum(int(cards).bit_count() for cards in found) > 52
+    assert hidden_cards > 5  # in many positions cards had several places to be
 
 
 def decisions(name: str) -> list[Position]:

@@ -14,6 +14,9 @@ from playout.core.position import Position
 
 SEEDS = 200
 
+SEARCH = "ismcts:iterations=1000,rollout=uniform,order=random,fpu=inf"
+"""The plain search, whatever the game's own defaults are: the worlds make the difference."""
+
 EUCHRE = {
     "dealer": 0,
     "upcard": "TS",
@@ -66,10 +69,8 @@ def blinded(pos: Position) -> Position:
 
 
 def share_of(pos: Position, card: str) -> float:
-    """Return how often a search of 1,000 iterations chooses a card."""
-    choices = [
-        playout.player("ismcts:iterations=1000", seed=seed).choose(pos) for seed in range(SEEDS)
-    ]
+    """Return how often the search chooses a card."""
+    choices = [playout.player(SEARCH, seed=seed).choose(pos) for seed in range(SEEDS)]
     return [choice.move.text for choice in choices].count(card) / SEEDS
 
 

@@ -30,11 +30,11 @@ def compile_rules(game: Game) -> str:
         from numba import cuda
         from numba.cuda import dispatcher
 
-        state, scratch = game.state, scratch_type(type(game))
+        state, scratch, longest = game.state, scratch_type(type(game)), generic.KEY_WORDS
         dispatcher.get_current_device = lambda: _Device
 
         def every_rule(root, works, rngs):
-            words = cuda.local.array(generic.KEY_WORDS, dtype=np.uint64)
+            words = cuda.local.array(longest, dtype=np.uint64)
             worlds = cuda.local.array(1, dtype=state)
             spaces = cuda.local.array(1, dtype=scratch)
             i = cuda.grid(1)

@@ -6,7 +6,7 @@ import pytest
 
 import playout
 from playout import InvalidOption
-from tests.games.duskwell.table import character, play, player, table
+from tests.games.duskwell.table import below_root, character, play, player, table
 
 GAME = playout.game("duskwell")
 GIANT = character("Harbor Giant")
@@ -142,8 +142,8 @@ def test_a_draw_counts_as_asked(draw, worth):
     assert {m.value for m in choice.moves} == {(0.0, 0.0)}  # what the game pays stays true
     # The nodes of the other seat have the opposite.
     for tree in choice.search.trees:
-        used = tree.nodes[1 : int(tree.progress["used"][0])]
-        seen = used[used["visits"] > 0]
+        seen = below_root(tree)
+        seen = seen[seen["visits"] > 0]
         assert set(seen["mean"][seen["seat"] == 1].tolist()) <= {worth}
         assert set(seen["mean"][seen["seat"] == 0].tolist()) <= {1.0 - worth}
 

@@ -8,34 +8,46 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from .command import command
+from .match import Workers, cores
 from .notices import LOGGER
 from .options import GameNames
 from .output import Output
 
 
 @command("warm", examples=("", "connectfour", "--json"), panel="Measure and maintain")
-def warm(out: Output, names: GameNames = None) -> None:
+def warm(out: Output, names: GameNames = None, workers: Workers = 0) -> None:
     """Compile games ahead; what is in the cache already is only loaded."""
+    from ..arena.pool import spread
     from ..core.compile import cache_folder
     from ..core.mode import INTERPRETED
-    from ..search.warm import warm as compile_game
     from .position import find_games
 
     done = []
-    for game in find_games(names):
-        began = time.perf_counter()
-        with _counting() as compiled, out.status(f"warming {game.name}"):
-            compile_game(game)
-        took = time.perf_counter() - began
-        done.append({"game": game.name, "compiled": len(compiled), "seconds": took})
-        what = f"{len(compiled)} functions compiled" if compiled else "all in the cache"
-        if not out.json:
-            out.show(f"{game.name}: {what}, {took:.1f} s")
+    games = [game.name for game in find_games(names)]
+    jobs = [(name,) for name in games]
+    with out.status(f"warming {', '.join(games)}"):
+        for name, compiled, took in spread(_compile, jobs, min(workers or cores(), len(jobs))):
+            done.append({"game": name, "compiled": compiled, "seconds": took})
+            what = f"{compiled} functions compiled" if compiled else "all in the cache"
+            if not out.json:
+                out.show(f"{name}: {what}, {took:.1f} s")
     cache = None if INTERPRETED else str(cache_folder())
+    done.sort(key=lambda found: str(found["game"]))
     out.emit("playout.warm/1", {"cache": cache, "games": done})
     out.note(
         "rules run in the interpreter: nothing to compile" if INTERPRETED else f"cache: {cache}"
     )
+
+
+def _compile(name: str) -> tuple[str, int, float]:
+    """Compile a game; return its name, how many functions that were, and how long it took."""
+    from ..core.registry import game
+    from ..search.warm import warm as compile_game
+
+    began = time.perf_counter()
+    with _counting() as compiled:
+        compile_game(game(name))
+    return name, len(compiled), time.perf_counter() - began
 
 
 @contextmanager

@@ -90,14 +90,15 @@ class Kernel:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
-        self._dispatcher: Any = None
+        self._dispatchers: dict[str, Any] = {}
         self.__doc__ = function.__doc__
 
     def bind(self, subject: str, *examples: Any) -> Callable[..., Any]:
         """Return a callable for arguments of the same types as `examples`.
 
         Args:
-            subject: what is compiled, for the notice ("tictactoe").
+            subject: what is compiled ("tictactoe"): for the notice, and its folder in the cache,
+                so that processes that compile different games need not wait for each other.
             examples: one argument of each type; not changed.
         """
         if INTERPRETED:
@@ -106,21 +107,21 @@ class Kernel:
 
         types = tuple(typeof(example) for example in examples)
         with _compiling(subject, self.function.__name__):
-            self._compiled().compile(types)
-        bound: Callable[..., Any] = self._compiled()
+            bound: Callable[..., Any] = self._compiled(subject)
+            bound.compile(types)  # type: ignore[attr-defined]  # a Numba dispatcher
         return bound
 
-    def _compiled(self) -> Any:
-        if self._dispatcher is None:
+    def _compiled(self, subject: str) -> Any:
+        if subject not in self._dispatchers:
             from numba import config, njit
 
             kept = config.CACHE_DIR
-            config.CACHE_DIR = str(cache_folder())
+            config.CACHE_DIR = str(cache_folder() / subject)
             try:
-                self._dispatcher = njit(nogil=True, cache=True)(self.function)
+                self._dispatchers[subject] = njit(nogil=True, cache=True)(self.function)
             finally:
                 config.CACHE_DIR = kept
-        return self._dispatcher
+        return self._dispatchers[subject]
 
     def _interpret(self, *arguments: Any) -> Any:
         import numpy as np
@@ -174,10 +175,11 @@ def _cache_name() -> str:
 
 @contextmanager
 def _compiling(subject: str, what: str) -> Iterator[None]:
-    """Hold the cache's lock (its index is not safe for two writers) and say what is compiled."""
+    """Hold the lock of a game's cache, whose index is not safe for two writers; tell of it."""
     import filelock
 
-    lock = filelock.FileLock(cache_folder() / "lock")
+    (cache_folder() / subject).mkdir(exist_ok=True)
+    lock = filelock.FileLock(cache_folder() / subject / "lock")
     with _patient(lock, subject), _noticing(subject, what):
         yield
 

@@ -144,7 +144,7 @@ PENALTIES = (
 
 GROUPS = tuple(dict.fromkeys(penalty.group for penalty in PENALTIES))
 
-_DEFAULTS = {"rollout": "heuristic", "epsilon": 0.2}
+_DEFAULTS = {"rollout": "heuristic", "epsilon": 0.4}
 
 OPTIONS = (
     Option(
@@ -173,6 +173,7 @@ OPTIONS = (
         choices=GROUPS,
     ),
     *(Option(p.name, float, p.size, p.help, low=0, high=1) for p in PENALTIES),
+    Option("call_epsilon", float, 0.3, "Like epsilon, for calls.", low=0, high=1),
     *(
         replace(option, default=_DEFAULTS.get(option.name, option.default))
         for option in COMMON_OPTIONS
@@ -193,6 +194,8 @@ class EuchreExpert(Searching):
         """Return the search for a decision, not yet running; another thread may stop it."""
         made = super().search(position, seed)
         made.params = replace(made.params, penalties=self.penalties(position))
+        if position.game.calling(position.state):
+            made.params = replace(made.params, epsilon=self.set["call_epsilon"])
         return made
 
     def penalties(self, position: Position) -> Mapping[int, float]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import numpy as np
+
 import playout
 from playout.core.game import Game
 from playout.core.position import Position
 from playout.games.duskwell.cards import CARDS, DECK_NAMES, DECKS
+from playout.search.shape import children_of
+from playout.search.tree import Tree
 
 GAME = playout.game("duskwell")
 KIND = {card.name: kind for kind, card in enumerate(CARDS)}
@@ -92,3 +96,12 @@ def banished(position: Position, seat: int) -> list[str]:
 
 def hand(position: Position, seat: int) -> list[str]:
     return [CARDS[kind].name for kind in side(position, seat)["hand"]]
+
+
+def below_root(tree: Tree) -> np.ndarray[Any, Any]:
+    """Return all nodes of a tree but its root."""
+    level, found = np.array([tree.top]), []
+    while level.size:
+        level = children_of(tree, level)
+        found.append(level)
+    return tree.nodes[np.concatenate(found)]

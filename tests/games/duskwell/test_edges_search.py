@@ -13,7 +13,7 @@ from playout.players.montecarlo import MonteCarlo1
 from playout.search.params import Params
 from playout.search.tree import Tree
 
-from .table import GAME, character, play, player, table, texts
+from .table import GAME, below_root, character, play, player, table, texts
 
 CUB = character("Pebble Cub")
 GIANT = character("Harbor Giant")
@@ -182,7 +182,7 @@ def test_edge_26_a_draw_is_a_loss_to_the_searcher() -> None:
     assert {one.value for one in choice.moves} == {(0.0, 0.0)}  # the game pays what it pays
     assert choice.search is not None
     for tree in choice.search.trees:
-        used = tree.nodes[1 : int(tree.progress["used"][0])]
-        seen = used[used["visits"] > 0]
+        seen = below_root(tree)
+        seen = seen[seen["visits"] > 0]
         assert set(seen["mean"][seen["seat"] == 1].tolist()) == {0.0}
         assert set(seen["mean"][seen["seat"] == 0].tolist()) <= {1.0}  # a win to the other

@@ -31,6 +31,8 @@ def fair_players(which: Game) -> list[playout.Player]:
             continue
         if "policy" in takes and not which.heuristics:
             continue
+        if kind.games and which.name not in kind.games:
+            continue
         specs.append(f"{name}:iterations={ITERATIONS}" if "iterations" in takes else name)
         if "belief" in takes and which.rules.likelihood is not None:
             specs.append(f"{name}:iterations={ITERATIONS},belief=0.5")

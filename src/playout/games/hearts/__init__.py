@@ -72,7 +72,7 @@ class Hearts(HeartsKnowledge):
     )
     heuristics = ("rules", "floor")
     search_defaults = MappingProxyType(
-        {"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic", "fpu": 0.9}
+        {"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic"}
     )
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:

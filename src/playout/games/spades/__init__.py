@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import InvalidLayout, InvalidOption
@@ -51,6 +52,7 @@ class Spades(SpadesKnowledge):
         },
     }
     heuristics = ("rules", "floor")
+    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
     solved_plies = 28
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")

@@ -173,7 +173,7 @@ OPTIONS = (
         choices=GROUPS,
     ),
     *(Option(p.name, float, p.size, p.help, low=0, high=1) for p in PENALTIES),
-    Option("call_epsilon", float, 0.3, "Like epsilon, for calls.", low=0, high=1),
+    Option("call_epsilon", float, 0.35, "Like epsilon, for calls.", low=0, high=1),
     *(
         replace(option, default=_DEFAULTS.get(option.name, option.default))
         for option in COMMON_OPTIONS

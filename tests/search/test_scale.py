@@ -1,0 +1,44 @@
+"""`scale=observed`: one constant explores alike whatever a game's scores look like."""
+
+from __future__ import annotations
+
+import pytest
+
+import playout
+from playout.core.position import Position
+from tests.games.tricks.test_voids import HEARTS, SPADES, reach
+
+ITERATIONS = 2_000
+
+
+def connect_four() -> Position:
+    """Three in a row with one open end, so that c3 wins at once: returns are -1 or 1."""
+    rows = ["......."] * 5 + ["XXX.OOO"]
+    return playout.game("connectfour").position({"board": rows, "to_move": 0})
+
+
+CASES = {
+    "connectfour": (connect_four, "uct", "c3"),
+    "hearts": (lambda: reach("hearts", HEARTS), "ismcts", "JC"),
+    "spades": (lambda: reach("spades", SPADES), "ismcts", "JC"),
+}
+"""A position with one right move (for the hands see `test_voids`), its search, and that move."""
+
+
+def shares(name: str, scale: str) -> dict[str, float]:
+    """Return each move's share of the visits, by the default constant."""
+    make, method, _ = CASES[name]
+    params = playout.Params(method=method, scale=scale)
+    result = playout.Search(make(), playout.Budget(iterations=ITERATIONS), params, seed=1).run()
+    return {found.move.text: found.visits / ITERATIONS for found in result.moves}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_one_constant_settles_on_the_right_move(name: str) -> None:
+    assert shares(name, "observed")[CASES[name][2]] > 0.9
+
+
+def test_by_bounds_a_constant_for_plus_minus_one_hardly_chooses_in_spades() -> None:
+    """A trick is some ten of the many hundred points that a hand can bring: all moves look alike."""
+    assert shares("spades", "bounds")["JC"] < 0.6
+    assert shares("connectfour", "bounds")["c3"] > 0.9

@@ -39,6 +39,6 @@ def test_one_constant_settles_on_the_right_move(name: str) -> None:
 
 
 def test_by_bounds_a_constant_for_plus_minus_one_hardly_chooses_in_spades() -> None:
-    """A trick is some ten of the many hundred points that a hand can bring: all moves look alike."""
+    """A trick is ten or so of the hundreds of points a hand can bring: all moves look alike."""
     assert shares("spades", "bounds")["JC"] < 0.6
     assert shares("connectfour", "bounds")["c3"] > 0.9

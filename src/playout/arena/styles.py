@@ -7,7 +7,7 @@ difference to `DEFAULT` is paired by deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -19,10 +19,9 @@ from ..core.rng import mix
 from ..games.tricks.behaviour import behaviour
 from ..players.registry import player
 from ..players.styles import read_style, style_of
-from .analysis.store import Store
+from .analysis.store import Store, play_rest
 from .analysis.tables import Counts
 from .play import play_game
-from .pool import spread
 from .seating import plan
 from .stats import Estimate, estimate
 
@@ -224,30 +223,13 @@ def compare(
     """
     for spec in (*map(job.spec, job.styles), job.opponents):
         player(spec).warm(job.game)
-    interrupted = False
-    with Store(folder, job.facts()).open() as store:
-        try:
-            for deal, found in _play(job, store, workers, progress):
-                store.add(deal, found)
-                if progress is not None:
-                    progress(len(store.done), job.deals)
-        except KeyboardInterrupt:
-            interrupted = True
-        done = store.counts()
+    game = job.game
+    who = (job.player, job.opponents, job.styles)
+    what = (game.name, game.variant, game.chosen, *who, job.seed, job.first)
+    store = Store(folder, job.facts())
+    done, interrupted = play_rest(store, measure_deal, what, job.deals, workers, progress)
     facts = {**job.facts(), "done": len(done), "interrupted": interrupted}
     return StylesReport(f"{job.game.title}: styles of {job.player}", facts, results(job, done))
-
-
-def _play(
-    job: Job, store: Store, workers: int, progress: Callable[[int, int], None] | None
-) -> Iterator[tuple[int, Counts]]:
-    if progress is not None:
-        progress(len(store.done), job.deals)
-    left = [number for number in range(job.deals) if number not in store.done]
-    game = job.game
-    what = (game.name, game.variant, game.chosen)
-    rest = (job.player, job.opponents, job.styles, job.seed, job.first)
-    yield from spread(measure_deal, [(*what, *rest, number) for number in left], workers)
 
 
 def measure_deal(

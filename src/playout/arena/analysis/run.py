@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,9 +15,8 @@ from ...core.registry import game as find_game
 from ...core.rng import mix
 from ...players.registry import player
 from ..play import GameRecord, play_deal
-from ..pool import spread
 from ..seating import plan
-from .store import Store
+from .store import Store, play_rest
 from .tables import Counts, Report, Section, Tally
 
 FORMAT = 1
@@ -111,30 +110,13 @@ def analyse(
         raise InvalidOption("analyse: games and workers must be at least 1.")
     for spec in job.specs:
         player(spec).warm(job.game)
-    interrupted = False
-    with Store(folder, job.facts()).open() as store:
-        try:
-            for deal, counts in _play(job, store, workers, progress):
-                store.add(deal, counts)
-                if progress is not None:
-                    progress(len(store.done), job.deals)
-        except KeyboardInterrupt:
-            interrupted = True
-        done = store.counts()
+    game = job.game
+    what = (game.name, game.variant, game.chosen, job.specs, job.names, job.seed)
+    store = Store(folder, job.facts())
+    done, interrupted = play_rest(store, count_deal, what, job.deals, workers, progress)
     facts = {**job.facts(), "done": 2 * len(done), "interrupted": interrupted}
     title = f"{job.game.title}: {job.specs[0]} against {job.specs[1]}"
     return Report(title, facts, tuple(method.sections(Tally(done), job.names, job.specs)))
-
-
-def _play(
-    job: Job, store: Store, workers: int, progress: Callable[[int, int], None] | None
-) -> Iterator[tuple[int, Counts]]:
-    if progress is not None:
-        progress(len(store.done), job.deals)
-    left = [number for number in range(job.deals) if number not in store.done]
-    game = job.game
-    what = (game.name, game.variant, game.chosen, job.specs, job.names, job.seed)
-    yield from spread(count_deal, [(*what, number) for number in left], workers)
 
 
 def count_deal(

@@ -8,12 +8,13 @@ same games.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from ...core.errors import PlayoutError
+from ..pool import spread
 from .tables import Counts
 
 
@@ -101,3 +102,42 @@ def _claim(path: Path, run: dict[str, Any]) -> None:
             f"{path.parent}: this folder holds a run with other arguments ({changed});"
             " use another folder, or the same arguments to go on with it."
         )
+
+
+def play_rest(
+    store: Store,
+    play: Callable[..., tuple[int, Counts]],
+    what: tuple[Any, ...],
+    deals: int,
+    workers: int,
+    progress: Callable[[int, int], None] | None,
+) -> tuple[list[Counts], bool]:
+    """Play the deals that are not finished yet, and keep each as it is done.
+
+    Args:
+        store: what is finished.
+        play: plays `play(*what, number)` and returns the number with its counts.
+        what: the same for every deal; it must pickle.
+        deals: how many in all.
+        workers: processes.
+        progress: called with deals done and deals in all, also before the first.
+
+    Returns:
+        The counts of all finished deals, and whether a KeyboardInterrupt ended it early.
+    """
+
+    def tell() -> None:
+        if progress is not None:
+            progress(len(store.done), deals)
+
+    interrupted = False
+    with store.open():
+        left = [(*what, number) for number in range(deals) if number not in store.done]
+        try:
+            tell()
+            for deal, counts in spread(play, left, workers):
+                store.add(deal, counts)
+                tell()
+        except KeyboardInterrupt:
+            interrupted = True
+        return store.counts(), interrupted

@@ -160,7 +160,7 @@ def test_no_trump():
     pos = position({0: "9C TC AC 9D TD"}, "9S", THEIRS)
     table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
     assert set(table.values()) == {0.0}
-    assert answers(pos) == {"AC"}
+    assert answers(pos, sims=800) == {"AC"}  # worth 0.2 points more than the next card
 
 
 # ------------------------------------------------------------------ calls

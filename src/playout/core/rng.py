@@ -42,12 +42,9 @@ def _stir(z: int) -> int:
 
 def generator(seed: int, stream: int = DEFAULT_STREAM) -> np.ndarray[Any, Any]:
     """Return a one-element array of `RNG`, seeded as the reference `pcg32_srandom` does."""
-    made = np.zeros(1, RNG)
     inc = ((stream << 1) | 1) & 0xFFFF_FFFF_FFFF_FFFF
     start = (inc + (seed & 0xFFFF_FFFF_FFFF_FFFF)) & 0xFFFF_FFFF_FFFF_FFFF
-    made["inc"] = inc
-    made["state"] = (start * MULTIPLIER + inc) & 0xFFFF_FFFF_FFFF_FFFF
-    return made
+    return np.array([((start * MULTIPLIER + inc) & 0xFFFF_FFFF_FFFF_FFFF, inc)], RNG)
 
 
 @rule

@@ -60,8 +60,13 @@ def rank(w: Any, moves: Any, n: int, scores: Any) -> None:
 @rule
 def preferred_index(w: Any, n: int, scratch: Any, rng: Any) -> int:
     """Return which of the `n` moves in scratch the game prefers; equals are drawn among."""
-    scores = scratch.scores
-    prefer(w, scratch.moves, n, scores)
+    prefer(w, scratch.moves, n, scratch.scores)
+    return best_of(scratch.scores, n, rng)
+
+
+@rule
+def best_of(scores: Any, n: int, rng: Any) -> int:
+    """Return the index of the highest of `n` scores; equals are drawn among."""
     best = 0
     equals = 1
     for i in range(1, n):

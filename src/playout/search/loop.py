@@ -14,7 +14,7 @@ from ..core.compile import kernel, rule
 from ..core.generic import determinize
 from ..core.rng import seed, stir
 from .belief import likely_world
-from .children import list_children
+from .children import list_children, make_leaf
 from .descend import descend
 from .evaluate import evaluate
 from .records import COMMON, FRESH, LEAST_SPREAD, REACH
@@ -86,8 +86,15 @@ def record(nodes: Any, tree: int, params: Any, progress: Any, scratch: Any) -> N
 def plant(
     root: Any, nodes: Any, params: Any, progress: Any, scratch: Any, tree: int, tried: int
 ) -> int:
-    """Give a root all its legal moves as children; `tried`: they count as there already."""
-    list_children(root[0], nodes[tree], nodes, params[0], progress[0], scratch[0])
+    """Set up the roots, and give that of `tree` all its legal moves as children.
+
+    With `tried` these count as there already.
+    """
+    p, q = params[0], progress[0]
+    for at in range(p.trees):
+        make_leaf(nodes[at], 0, at if p.trees > 1 else p.seat, 0.0)
+    q.used = p.trees
+    list_children(root[0], nodes[tree], nodes, p, q, scratch[0])
     if tried != 0:
         nodes[tree].count = nodes[tree].room
     return nodes[tree].room  # type: ignore[no-any-return]

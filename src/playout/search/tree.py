@@ -26,9 +26,6 @@ NODES_EACH = 3
 MOST_AT_ONCE = 1 << 23
 """The most nodes (335 MB, touched only as they are used) that a tree starts with."""
 
-BLANK = np.zeros((), records.NODE)
-"""A node that nothing has happened to."""
-
 STEPS = 4
 """With a tree a seat: steps of one iteration for which there is always space to grow."""
 
@@ -88,7 +85,7 @@ class Tree:
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""
         self.rng = generator(mix(seed, 1))
-        self._world = np.empty(1, game.state)
+        self._world = lend(game.state, 1)
         self._scratch = np.zeros(1, records.scratch_type(kind))
         self._work = lend(game.ops.work, 1)
         block = largest_block(game)
@@ -157,11 +154,6 @@ class Tree:
 
     def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:
         """Set up the roots and give the searching seat's its children."""
-        seats = int(self.params["trees"][0])
-        self.nodes[:seats] = BLANK
-        for tree in range(seats):
-            self.nodes[tree]["seat"] = tree if seats > 1 else self.params["seat"][0]
-        self.progress["used"] = seats
         self.progress["world_seed"] = world_seed
         if game.hidden and self.way is not OPEN:
             game.ops.fill_work(self.root, int(self.params["seat"][0]), self._work)

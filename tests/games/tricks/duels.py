@@ -11,7 +11,8 @@ import playout
 from playout.core.compile import kernel, rule
 from playout.core.game import Game
 from playout.core.generic import anchor, deal, draw, legal, note, play, prefer, returns
-from playout.core.rng import below, generator
+from playout.core.rng import generator
+from playout.search.children import best_of
 
 RANDOM, RULES, FLOOR = range(3)
 """Policies: any move, the game's first heuristic, its second."""
@@ -27,17 +28,7 @@ def choose(w: Any, policy: int, moves: Any, scores: Any, rng: Any) -> int:
         prefer(w, moves, n, scores)
     else:
         anchor(w, moves, n, scores)
-    best = 0
-    equals = 1
-    for i in range(1, n):
-        if scores[i] > scores[best]:
-            best = i
-            equals = 1
-        elif scores[i] == scores[best]:
-            equals += 1
-            if below(rng, equals) == 0:
-                best = i
-    return int(moves[best])
+    return int(moves[best_of(scores, n, rng)])
 
 
 @kernel

@@ -18,25 +18,10 @@ from ...core.rng import below, seed, uniform
 from ...games.cuttle import features
 from ...games.cuttle.features import describe, discards, situation
 from ...games.cuttle.heuristic import rate
+from ...search.children import best_of
 
 CLASSIC, WEIGHTS = 0, 1
 """Who the opponent is: the fixed heuristic, or a table of weights."""
-
-
-@rule
-def best(scores: Any, n: int, rng: Any) -> int:
-    """Return the index of the highest score; equals are drawn among."""
-    at = 0
-    level = 1
-    for i in range(1, n):
-        if scores[i] > scores[at]:
-            at = i
-            level = 1
-        elif scores[i] == scores[at]:
-            level += 1
-            if below(rng, level) == 0:
-                at = i
-    return at
 
 
 @rule
@@ -48,7 +33,7 @@ def choose(s: Any, scratch: Any, weights: Any, who: int, rng: Any) -> int:
             anchor(s, scratch.moves, n, scratch.scores)
         else:
             rate(s, scratch.moves, n, scratch.scores, weights)
-        return i64(scratch.moves[best(scratch.scores, n, rng)])
+        return i64(scratch.moves[best_of(scratch.scores, n, rng)])
     return i64(scratch.moves[0])
 
 

@@ -21,27 +21,12 @@ from ...core.game import Game
 from ...core.generic import anchor, deal, draw, legal, play, prefer, returns
 from ...core.memo import per_game
 from ...core.registry import game as find_game
-from ...core.rng import RNG, below, seed
+from ...core.rng import RNG, seed
+from ...search.children import best_of
 from ..stats import Estimate
 
 POLICIES = ("rules", "floor", "random")
 """Who may play: the rules `prefer` and `anchor`, or any legal move."""
-
-
-@rule
-def best_of(scores: Any, n: int, rng: Any) -> int:
-    """Return the index of the highest score; equals are drawn among."""
-    at = 0
-    level = 1
-    for i in range(1, n):
-        if scores[i] > scores[at]:
-            at = i
-            level = 1
-        elif scores[i] == scores[at]:
-            level += 1
-            if below(rng, level) == 0:
-                at = i
-    return at
 
 
 @rule

@@ -25,7 +25,7 @@ from ...games.euchre import Euchre, fitted
 from ...games.euchre.bidding import FEATURES, GO_ALONE, ROUND_ONE, ROUND_TWO, rate_call, row_of
 from ...games.euchre.heuristic import rate
 from ...games.euchre.state import BID1, BID2, MAKER_ALONE, PARTNER, PASS
-from .duels import best_of
+from ...search.children import best_of
 
 ROWS = 12
 CLOSE = 8.0

@@ -28,6 +28,10 @@ SLICE_SECONDS = 0.001
 LONG_SLICE_SECONDS = 0.02
 """The same where there is no clock to look at, or another thread does."""
 
+HEAD_START = 0.0015
+"""How long before its deadline a search stops: the table of moves takes time, and so does whatever
+else the machine has to do."""
+
 FIRST_SLICE = 16
 
 QUICKEST = 4_000_000
@@ -211,7 +215,7 @@ class Search:
             with ThreadPoolExecutor(len(shares)) as pool:
                 working = [pool.submit(self._work, s, LONG_SLICE_SECONDS, None) for s in shares]
                 try:
-                    left = None if deadline is None else deadline - time.perf_counter()
+                    left = None if deadline is None else deadline - HEAD_START - time.perf_counter()
                     wait(working, timeout=left)
                 finally:
                     self._halt()
@@ -231,7 +235,7 @@ class Search:
                 began = time.perf_counter()
                 tree.advance(left)
                 now = time.perf_counter()
-                if deadline is not None and now + SLICE_SECONDS / 2 >= deadline:
+                if deadline is not None and now + HEAD_START >= deadline:
                     return
                 if tree.full or tree.halted or tree.done == quota:
                     waiting.remove((tree, quota))

@@ -39,8 +39,11 @@ def test_only_so_many_are_kept():
 
 def test_large_arrays_are_not_kept():
     length = LARGEST // KIND.itemsize + 1
-    lend(KIND, length)
+    array = lend(KIND, length)
     assert (KIND, length) not in shelf._shelves
+    assert array.shape == (length,)
+    array["x"] = 7
+    assert array["x"].sum() == 7 * length
 
 
 def test_threads_never_share():

@@ -1,4 +1,4 @@
-"""Arrays that searches are done with, for the next ones.
+"""Memory for searches: arrays that others are done with, and large ones that come evenly.
 
 A search of a thousand iterations takes less than a millisecond, and memory that the process has
 just got from the system costs a page fault every 4 KB when it is first written to: a good part of
@@ -7,6 +7,7 @@ such a search. So arrays of usual sizes are kept, and lent again once nobody els
 
 from __future__ import annotations
 
+import mmap
 import sys
 from typing import Any
 
@@ -31,7 +32,7 @@ def lend(kind: np.dtype[Any], length: int) -> np.ndarray[Any, Any]:
     used, so of two threads that have it in hand neither takes it.
     """
     if kind.itemsize * length > LARGEST:
-        return np.empty(length, kind)
+        return steady(kind, length)
     shelf = _shelves.setdefault((kind, length), [])
     for _ in range(len(shelf)):
         try:
@@ -45,3 +46,15 @@ def lend(kind: np.dtype[Any], length: int) -> np.ndarray[Any, Any]:
     if len(shelf) < KEPT:
         shelf.append(array)
     return array
+
+
+def steady(kind: np.dtype[Any], length: int) -> np.ndarray[Any, Any]:
+    """Return a large array of zeros that the system provides in small pages, as they are used.
+
+    NumPy asks for huge pages, and getting one can hold a thread up for several milliseconds in the
+    middle of a search: too long for one with a deadline.
+    """
+    mapped = mmap.mmap(-1, kind.itemsize * length)
+    if hasattr(mmap, "MADV_NOHUGEPAGE"):
+        mapped.madvise(mmap.MADV_NOHUGEPAGE)
+    return np.frombuffer(mapped, kind, length)

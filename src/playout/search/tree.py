@@ -148,7 +148,7 @@ class Tree:
     def make_room(self, size: int) -> None:
         """Have space for some nodes in all, at least."""
         if size > self.nodes.size:
-            grown = np.empty(max(size, FIRST_NODES), records.NODE)
+            grown = lend(records.NODE, max(size, FIRST_NODES))
             grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
             self.nodes = grown
 

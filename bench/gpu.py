@@ -63,7 +63,7 @@ def build(game: Game) -> Callable[..., None]:
             totals[i] += space.values[0]
         rngs[i] = rng[0]
 
-    return deal_out  # type: ignore[no-any-return]  # numba-cuda is untyped
+    return deal_out
 
 
 def seeds(n: int) -> np.ndarray[Any, Any]:

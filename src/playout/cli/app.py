@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from . import (  # noqa: F401
+from . import (  # noqa: F401  # each registers its command
     analyse,
     answer,
     bench,

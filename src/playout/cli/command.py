@@ -121,7 +121,7 @@ def _wrap(function: Command) -> Command:
             raise typer.Exit(report(error)) from error
 
     parameters = [context, *(p.replace(kind=p.KEYWORD_ONLY) for p in own), *shared]
-    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
     run.__annotations__ = {p.name: p.annotation for p in parameters}
     return run
 

@@ -139,7 +139,7 @@ def deal(s: Any, rng: Any) -> None:
 
 def legal(s: Any, out: Any) -> int:
     """List the legal move codes of the seat to act, ascending, and return how many."""
-    return _rule(s, "legal")(s, out)  # type: ignore[no-any-return]
+    return _rule(s, "legal")(s, out)
 
 
 def play(s: Any, move: int) -> None:
@@ -188,7 +188,7 @@ def seen(s: Any, move: int, seat: int) -> int:
     """Return the code of what `seat` sees of a move; asked before `play`."""
     if not has_rule(s, "seen"):
         return move
-    return _rule(s, "seen")(s, move, seat)  # type: ignore[no-any-return]
+    return _rule(s, "seen")(s, move, seat)
 
 
 def mask(s: Any) -> int:
@@ -199,11 +199,11 @@ def mask(s: Any) -> int:
 def draw(s: Any, moves: Any, rng: Any) -> int:
     """Return a uniformly random legal move by the quickest rule the game gives."""
     if has_rule(s, "sample"):
-        return _rule(s, "sample")(s, rng)  # type: ignore[no-any-return]
+        return _rule(s, "sample")(s, rng)
     if has_rule(s, "mask"):
         allowed = mask(s)
         return select(allowed, below(rng, count(allowed)))
-    return moves[below(rng, legal(s, moves))]  # type: ignore[no-any-return]
+    return moves[below(rng, legal(s, moves))]
 
 
 def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
@@ -257,7 +257,7 @@ def penalty(s: Any, moves: Any, n: int, out: Any) -> None:
 
 def tries(s: Any, out: Any) -> int:
     """List the moves worth trying for an exact answer, best first (all without the rule)."""
-    return _rule(s, "tries" if has_rule(s, "tries") else "legal")(s, out)  # type: ignore[no-any-return]
+    return _rule(s, "tries" if has_rule(s, "tries") else "legal")(s, out)
 
 
 def key(s: Any, out: Any) -> int:

@@ -33,9 +33,9 @@ def worth(s: Any, seat: int, values: Any, left: int) -> float:
     """Return what a state is worth to a seat; a result counts more the sooner it comes."""
     if s.over != 0:
         returns(s, values)
-        return values[seat] * (WON + left)  # type: ignore[no-any-return]
+        return values[seat] * (WON + left)
     value(s, values)
-    return values[seat]  # type: ignore[no-any-return]
+    return values[seat]
 
 
 @rule
@@ -72,7 +72,7 @@ def explore(states: Any, levels: Any, values: Any, seat: int, plies: int, low: f
         if here.at >= here.n or here.low >= here.high:
             found = here.best
             if at == 0:
-                return found  # type: ignore[no-any-return]
+                return found
             at -= 1
             fold(levels[at], found)
             continue

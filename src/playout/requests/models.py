@@ -79,7 +79,7 @@ Score = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)] | None
 class Play(Part):
     """A card played to a trick."""
 
-    playerId: Name  # noqa: N815  # the client's spelling, here and below
+    playerId: Name
     card: CardLike
     order: Count | None = None
     """When it was played; without it the list is in order."""
@@ -88,16 +88,16 @@ class Play(Part):
 class Trick(Part):
     """A trick, in progress or completed."""
 
-    leaderPlayerId: Name | None = None  # noqa: N815
+    leaderPlayerId: Name | None = None
     plays: Annotated[list[Play], Field(max_length=10)] = []
-    winningPlayerId: Name | None = None  # noqa: N815
+    winningPlayerId: Name | None = None
 
 
 class Sitter(Part):
     """Who sits where."""
 
-    playerId: Name  # noqa: N815
-    seatIndex: Annotated[int, Field(ge=0, le=100)]  # noqa: N815
+    playerId: Name
+    seatIndex: Annotated[int, Field(ge=0, le=100)]
     team: JsonValue = None
     """Anything that is equal for partners."""
 
@@ -122,8 +122,8 @@ class Euchre(Part):
     """What there is to know of a hand of Euchre besides tricks."""
 
     upcard: CardLike | None = None
-    orderedUpBy: Name | None = None  # noqa: N815
-    makerId: Name | None = None  # noqa: N815
+    orderedUpBy: Name | None = None
+    makerId: Name | None = None
     alone: bool | None = None
     discard: CardLike | None = None
     round: Annotated[int, Field(ge=1, le=2)] | None = None
@@ -133,23 +133,23 @@ class Euchre(Part):
 class Context(Part):
     """The round as the player sees it."""
 
-    myPlayerId: Name  # noqa: N815
-    roundIndex: Count | None = None  # noqa: N815
-    cardsPerPlayer: Annotated[int, Field(ge=1, le=52)] | None = None  # noqa: N815
-    trumpSuit: Annotated[str, Field(max_length=20)] | None = None  # noqa: N815
-    trumpBroken: bool | None = None  # noqa: N815
-    trickIndex: Count | None = None  # noqa: N815
-    currentTrick: Trick | None = None  # noqa: N815
-    playedCards: Cards | None = None  # noqa: N815
+    myPlayerId: Name
+    roundIndex: Count | None = None
+    cardsPerPlayer: Annotated[int, Field(ge=1, le=52)] | None = None
+    trumpSuit: Annotated[str, Field(max_length=20)] | None = None
+    trumpBroken: bool | None = None
+    trickIndex: Count | None = None
+    currentTrick: Trick | None = None
+    playedCards: Cards | None = None
     bids: dict[Name, Bid] | None = None
-    cumulativeScores: dict[Name, Score] | None = None  # noqa: N815
+    cumulativeScores: dict[Name, Score] | None = None
     players: Annotated[list[Sitter], Field(min_length=1, max_length=20)] | None = None
-    completedTricks: Annotated[list[Trick], Field(max_length=60)] | None = None  # noqa: N815
-    trumpCard: CardLike | None = None  # noqa: N815
-    dealerPlayerId: Name | None = None  # noqa: N815
-    tricksWon: dict[Name, Count | None] | None = None  # noqa: N815
-    passedCards: Passed | None = None  # noqa: N815
-    receivedCards: Received | None = None  # noqa: N815
+    completedTricks: Annotated[list[Trick], Field(max_length=60)] | None = None
+    trumpCard: CardLike | None = None
+    dealerPlayerId: Name | None = None
+    tricksWon: dict[Name, Count | None] | None = None
+    passedCards: Passed | None = None
+    receivedCards: Received | None = None
     bags: dict[Name, Annotated[int, Field(ge=0, le=1_000_000)] | None] | None = None
     euchre: Euchre | None = None
 
@@ -157,8 +157,8 @@ class Context(Part):
 class Config(Part):
     """The match."""
 
-    maxPlayers: Annotated[int, Field(ge=1, le=100)] | None = None  # noqa: N815
-    roundCount: Count | None = None  # noqa: N815
+    maxPlayers: Annotated[int, Field(ge=1, le=100)] | None = None
+    roundCount: Count | None = None
 
 
 class Strategy(Part):

@@ -87,7 +87,7 @@ def find(table: Any, job: Any, here: Any) -> int:
         slot = here.slot ^ way
         entry = table[slot]
         if entry.epoch == job.epoch and entry.a == here.a and entry.b == here.b:
-            return slot  # type: ignore[no-any-return]
+            return slot
     return -1
 
 
@@ -199,7 +199,7 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
     Means nothing once `job.nodes` passes `job.most`.
     """
     if settled(states[0], levels[0], table, job, low, high):
-        return levels[0].best  # type: ignore[no-any-return]
+        return levels[0].best
     at = 0
     while True:
         here = levels[at]
@@ -207,7 +207,7 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
             if here.slot >= 0:
                 remember(table, job, here, at)
             if at == 0:
-                return here.best  # type: ignore[no-any-return]
+                return here.best
             at -= 1
             fold(levels[at], here.best)
             continue
@@ -239,7 +239,7 @@ def rate_moves(root: Any, states: Any, levels: Any, table: Any, jobs: Any) -> in
         job.scores[i] = explore(states, levels, table, job, -np.inf, np.inf)
         if job.nodes > job.most:
             return -1
-    return n  # type: ignore[no-any-return]
+    return n
 
 
 @kernel

@@ -97,7 +97,7 @@ def plant(
     list_children(root[0], nodes[tree], nodes, p, q, scratch[0])
     if tried != 0:
         nodes[tree].count = nodes[tree].room
-    return nodes[tree].room  # type: ignore[no-any-return]
+    return nodes[tree].room
 
 
 @kernel

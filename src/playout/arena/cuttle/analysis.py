@@ -84,7 +84,7 @@ def observe(start: Position, record: GameRecord, names: Sequence[str]) -> Counts
         position = position.play(code)
     for seat in range(2):
         counts[f"{who[seat]} seat {seat}"] += 1
-        counts[f"{who[seat]} seat {seat} won"] += _win(record, seat)  # type: ignore[assignment]
+        counts[f"{who[seat]} seat {seat} won"] += _win(record, seat)  # type: ignore[assignment]  # halves
     counts["games"] += 1
     counts["games drawn"] += record.drawn()
     return dict(counts)

@@ -41,7 +41,7 @@ def end(s: Any, winner: int) -> None:
 @rule
 def has_won(s: Any, seat: int) -> bool:
     """Return whether a seat's points reach its goal."""
-    return s.score[seat] >= s.options.goals[count(s.royals[seat] & u64(KINGS))]  # type: ignore[no-any-return]
+    return s.score[seat] >= s.options.goals[count(s.royals[seat] & u64(KINGS))]
 
 
 @rule
@@ -57,7 +57,7 @@ def check_goals(s: Any, me: int, you: int) -> None:
 def takeable(s: Any) -> int:
     """Return the cards of the scrap that a three may fetch."""
     if s.options.three_takes_threes != 0:
-        return s.scrap  # type: ignore[no-any-return]
+        return s.scrap
     return without(s.scrap, u64(THREES))
 
 
@@ -91,9 +91,9 @@ def exposed(s: Any, you: int) -> int:
     """Return the cards on a seat's side that its queens let the other seat target."""
     queens = s.royals[you] & u64(QUEENS)
     if queens == 0:
-        return s.points[you] | s.royals[you] | s.tops[you]  # type: ignore[no-any-return]
+        return s.points[you] | s.royals[you] | s.tops[you]
     if rest(queens) == 0 or s.options.queens_guard == 0:
-        return queens  # type: ignore[no-any-return]
+        return queens
     return u64(0)
 
 

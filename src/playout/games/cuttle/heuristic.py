@@ -62,7 +62,7 @@ def around_score(weights: Any, group: int, around: Any) -> float:
     score = weights[group, 0] + weights[group, 6] * need + weights[group, 7] * threat
     score += weights[group, 8] * danger + weights[group, 9] * twos + weights[group, 10] * theirs
     score += weights[group, 11] * mine + weights[group, 12] * early + weights[group, 13] * shield
-    return score + weights[group, 14] * wall + weights[group, 15] * risk  # type: ignore[no-any-return]
+    return score + weights[group, 14] * wall + weights[group, 15] * risk
 
 
 @rule

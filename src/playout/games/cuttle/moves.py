@@ -66,7 +66,7 @@ def mover_draws(s: Any) -> bool:
     """Return whether the player on turn may draw."""
     if s.left == 0:
         return False
-    return s.options.no_draw == 0 or count(s.hand[s.mover]) < s.options.hand_limit  # type: ignore[no-any-return]
+    return s.options.no_draw == 0 or count(s.hand[s.mover]) < s.options.hand_limit
 
 
 @rule
@@ -96,7 +96,7 @@ def scrappable(s: Any, cards: int, you: int) -> int:
 def can_counter(s: Any) -> bool:
     """Return whether the other player has no queen that stops counters."""
     other = 1 - s.turn
-    return s.options.queen_stops_counters == 0 or s.royals[other] & u64(QUEENS) == 0  # type: ignore[no-any-return]
+    return s.options.queen_stops_counters == 0 or s.royals[other] & u64(QUEENS) == 0
 
 
 @rule

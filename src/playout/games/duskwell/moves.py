@@ -155,7 +155,7 @@ def answers(s: Any) -> int:
         return low(row_length(s.kept) + 1) | bit(BIN - PUT)
     deck = s.deck[s.asked]
     if prompt == DISCARD:
-        return s.hand[s.asked] & u64(FIRST[deck])  # type: ignore[no-any-return]
+        return s.hand[s.asked] & u64(FIRST[deck])
     if prompt == AMOUNT:
         return without(low(s.detail[1] + 1), low(s.detail[0]))
     if prompt == PAY:
@@ -177,7 +177,7 @@ def decode(s: Any, chosen: int) -> int:
                 return PASS
             return END if s.phase == MAIN else NEXT
         if chosen < LANTERN_BIT:
-            return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]  # type: ignore[no-any-return]
+            return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]
         if chosen == LANTERN_BIT:
             return RECLAIM_PLAY + LANTERN_SIGNAL
         if chosen == REVENANT_BIT:
@@ -188,7 +188,7 @@ def decode(s: Any, chosen: int) -> int:
     if prompt == ORDER:
         return PUT + chosen
     if prompt == DISCARD:
-        return DROP + KIND[s.deck[s.asked], chosen]  # type: ignore[no-any-return]
+        return DROP + KIND[s.deck[s.asked], chosen]
     if prompt == STACK:
         return CHOOSE_STACK + chosen
     if prompt == MODE:
@@ -199,7 +199,7 @@ def decode(s: Any, chosen: int) -> int:
         return PAY_UP + chosen
     if chosen == 0:
         return DONE
-    return TAKE + KIND[s.deck[s.asked], chosen - 1]  # type: ignore[no-any-return]
+    return TAKE + KIND[s.deck[s.asked], chosen - 1]
 
 
 @rule

@@ -98,7 +98,7 @@ def takeable(s: Any, seat: int, wanted: int) -> int:
     """Return the cards in a seat's void that a void pick may take."""
     events = u64(EVENTS[s.deck[seat]])
     if wanted == EVENTS_ONLY:
-        return s.void[seat] & events  # type: ignore[no-any-return]
+        return s.void[seat] & events
     return without(s.void[seat], events)
 
 

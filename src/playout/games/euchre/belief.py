@@ -115,7 +115,7 @@ def bidding_hand(s: Any, seat: int, work: Any) -> int:
     hand = s.hand[seat] | work.gone[seat]
     if seat == s.dealer and s.called <= 4 and s.maker < SEATS:
         hand = without(hand | s.hand[BURIED], bit(s.upcard))
-    return hand  # type: ignore[no-any-return]
+    return hand
 
 
 @rule
@@ -149,7 +149,7 @@ def likelihood(s: Any, seat: int, work: Any) -> float:
 @rule
 def told(s: Any) -> bool:
     """Return whether the maker has said whether to play alone."""
-    return s.with_call != 0 or s.phase > MAKER_ALONE  # type: ignore[no-any-return]
+    return s.with_call != 0 or s.phase > MAKER_ALONE
 
 
 @kernel

@@ -103,13 +103,13 @@ def worth(weights: Any, row: int, hand: int, trump: int, upcard: int) -> float:
         total += weights[row, UP_HIGH]
     if (upcard >> 4) == 3 - trump:
         total += weights[row, NEXT_SUIT]
-    return total  # type: ignore[no-any-return]
+    return total
 
 
 @rule
 def row_of(s: Any, seat: int) -> int:
     """Return a seat's place from the dealer's left on: 0 to 3, the dealer."""
-    return (seat - s.dealer - 1) & 3  # type: ignore[no-any-return]
+    return (seat - s.dealer - 1) & 3
 
 
 @rule

@@ -58,7 +58,7 @@ def deal(s: Any, rng: Any) -> None:
 def mask(s: Any) -> int:
     """Return the legal moves as bits."""
     if s.menu != 0:
-        return s.menu  # type: ignore[no-any-return]
+        return s.menu
     return prefer_from(s.hand[s.turn], s.led)
 
 
@@ -257,15 +257,15 @@ def makers_tricks(s: Any) -> int:
 def points_for(s: Any, tricks: int) -> int:
     """Return what the makers win with so many tricks, negative where the defenders score."""
     if tricks == 5:
-        return s.points[2] if s.alone != 0 else s.points[1]  # type: ignore[no-any-return]
+        return s.points[2] if s.alone != 0 else s.points[1]
     if tricks >= 3:
-        return s.points[0]  # type: ignore[no-any-return]
+        return s.points[0]
     points = s.points[3]
     if tricks == 0 and s.super_points > points:
         points = s.super_points
     if s.defender != NONE and s.lone_defender_points > points:
         points = s.lone_defender_points
-    return -points  # type: ignore[no-any-return]
+    return -points
 
 
 @rule

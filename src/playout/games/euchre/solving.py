@@ -33,9 +33,9 @@ def unranked(s: Any, card: int) -> int:
     """Return the code of a ranked card."""
     rank = card & 15
     if rank == RIGHT:
-        return 16 * s.trump + JACK  # type: ignore[no-any-return]
+        return 16 * s.trump + JACK
     if rank == LEFT:
-        return 16 * (3 - s.trump) + JACK  # type: ignore[no-any-return]
+        return 16 * (3 - s.trump) + JACK
     return card
 
 
@@ -44,10 +44,10 @@ def best_card(s: Any) -> int:
     """Return the best card of the trick so far, ranked: `best` holds its power."""
     power = i64(s.best)
     if power >= 32:
-        return 16 * s.trump + LEFT + power - 32  # type: ignore[no-any-return]
+        return 16 * s.trump + LEFT + power - 32
     if power >= 16:
-        return 16 * s.trump + power - 16  # type: ignore[no-any-return]
-    return 16 * (s.row & 3) + power - 1  # type: ignore[no-any-return]
+        return 16 * s.trump + power - 16
+    return 16 * (s.row & 3) + power - 1
 
 
 @rule

@@ -32,7 +32,7 @@ def barred(s: Any, place: int) -> int:
     lacks = s.lacks[place]
     if place != s.dealer:
         lacks |= upcard
-    return lacks  # type: ignore[no-any-return]
+    return lacks
 
 
 @rule

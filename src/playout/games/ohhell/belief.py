@@ -87,7 +87,7 @@ def likelihood(s: Any, seat: int, work: Any) -> float:
 @rule
 def hooked(s: Any) -> bool:
     """Return whether the dealer may not make the bids even."""
-    return s.hook != 0 and (s.last_hand == 0 or s.hook_last_hand != 0)  # type: ignore[no-any-return]
+    return s.hook != 0 and (s.last_hand == 0 or s.hook_last_hand != 0)
 
 
 @kernel

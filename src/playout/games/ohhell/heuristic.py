@@ -76,7 +76,7 @@ def unseen(s: Any) -> int:
     for seat in range(s.players):
         if seat != s.turn:
             found |= s.hand[seat]
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 @rule

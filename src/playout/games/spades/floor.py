@@ -41,7 +41,7 @@ def height(card: int) -> int:
 @rule
 def beats(s: Any, card: int) -> bool:
     """Return whether a card would win the trick as it stands."""
-    return card > s.best and (s.led | u64(SPADE_CARDS)) & bit(card) != 0  # type: ignore[no-any-return]
+    return card > s.best and (s.led | u64(SPADE_CARDS)) & bit(card) != 0
 
 
 @rule

@@ -230,7 +230,7 @@ def note(s: Any, move: int) -> None:
 def is_nil(s: Any, seat: int) -> bool:
     """Return whether a seat bid nil, blind or not."""
     blind = (s.blind >> seat) & 1 != 0
-    return s.bids[seat] == 0 and (s.nil_points != 0 or blind)  # type: ignore[no-any-return]
+    return s.bids[seat] == 0 and (s.nil_points != 0 or blind)
 
 
 @rule
@@ -291,7 +291,7 @@ def score_for(s: Any, side: int, one: int, other: int) -> int:
         while bags >= s.bag_limit:  # seldom, and quicker than to divide
             score -= s.bag_penalty
             bags -= s.bag_limit
-    return score + nil_for(s, side, one) + nil_for(s, side + 2, other)  # type: ignore[no-any-return]
+    return score + nil_for(s, side, one) + nil_for(s, side + 2, other)
 
 
 @rule

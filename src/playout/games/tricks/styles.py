@@ -46,7 +46,7 @@ FEWEST_EARLY = 2
 def keep_bid(params: Any, missing: int, extra: int) -> float:
     """Return 1 for a bid that was met exactly, less for each trick that is missing or extra."""
     kept = 1.0 - params[MISSING] * missing - params[EXTRA] * extra
-    return max(0.0, kept)  # type: ignore[no-any-return]
+    return max(0.0, kept)
 
 
 @rule
@@ -94,8 +94,8 @@ def early_tricks(params: Any, tricks: int) -> int:
 def in_unit(params: Any, points: float) -> float:
     """Map points from -TOTAL to TOTAL onto [0, 1]; raw, onto [-1, 1]."""
     if params[RAW] != 0.0:
-        return points / params[TOTAL]  # type: ignore[no-any-return]
-    return (points + params[TOTAL]) / (2.0 * params[TOTAL])  # type: ignore[no-any-return]
+        return points / params[TOTAL]
+    return (points + params[TOTAL]) / (2.0 * params[TOTAL])
 
 
 @rule

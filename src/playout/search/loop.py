@@ -17,20 +17,23 @@ from .belief import likely_world
 from .children import list_children, make_leaf
 from .descend import descend
 from .evaluate import evaluate
-from .records import COMMON, FRESH, LEAST_SPREAD, REACH
+from .records import COMMON, FRESH, LEAST_SPREAD, REACH, TRIES, WIDER
 
 
 @rule
-def begin(params: Any, progress: Any) -> None:
+def begin(moves: int, params: Any, progress: Any) -> None:
     """Set each seat's σ for this iteration: 1, or twice the deviation of worths so far.
 
-    It never quite vanishes: where every playout has paid the same so far, the first move would
-    else be tried for ever, and the others never again.
+    At first it is wider than that: where the first playouts of all root moves pay much the same,
+    one that pays now and then would else be tried never again. It never quite vanishes, so that
+    ties are tried again.
     """
     if params.observed != 0 and progress.done >= 2:
+        tries = TRIES * moves
+        wide = 1.0 + WIDER * tries / (tries + progress.done)
         for seat in range(params.seats):
             spread = 2.0 * math.sqrt(progress.second[seat] / progress.done)
-            progress.spread[seat] = max(spread, LEAST_SPREAD)
+            progress.spread[seat] = max(wide * spread, LEAST_SPREAD)
     elif progress.done < 2:
         for seat in range(params.seats):
             progress.spread[seat] = 1.0
@@ -134,18 +137,20 @@ def search(
     """
     w = world[0]
     p, q, space, hidden, source = params[0], progress[0], scratch[0], work[0], rng[0]
+    top = p.seat if p.trees > 1 else 0
+    moves = nodes[top].room
     for done in range(iterations):
         if q.halt != 0 or nodes.size - q.used < reserve:
             return done
-        begin(p, q)
+        begin(moves, p, q)
         if root.size > 1:
-            world[0] = root[likely_world(root.size - 1, nodes[0].room, p, q, space, source)]
+            world[0] = root[likely_world(root.size - 1, moves, p, q, space, source)]
         else:
             world[0] = root[0]
-            imagine(w, nodes[0].room, p, q, space, hidden, source)
+            imagine(w, moves, p, q, space, hidden, source)
         depth = descend(way[0], w, nodes, p, q, space, source)
         evaluate(w, p, space, source)
         for tree in range(p.trees):
             backup(nodes, space.path[tree], depth, space)
-        record(nodes, p.seat if p.trees > 1 else 0, p, q, space)
+        record(nodes, top, p, q, space)
     return iterations

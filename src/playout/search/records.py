@@ -81,6 +81,9 @@ ROOT = 0
 LEAST_SPREAD = 1e-6
 """The least σ of `scale=observed`: enough to try again what seems just as good."""
 
+WIDER, TRIES = 4.0, 2.5
+"""By how much a search widens σ at first, and after how many playouts a root move by half that."""
+
 REACH = np.array([0.0, *(1.0 / math.sqrt(n) for n in range(1, 1 << 10))])
 """1/√n by n: most nodes are visited seldom, and a division and a root a node add up."""
 

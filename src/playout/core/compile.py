@@ -48,14 +48,16 @@ def rule(function: F) -> F:
     return compiled
 
 
-def compiled_as(generic: Callable[..., Any]) -> Callable[[F], F]:
+def compiled_as(generic: Callable[..., Any], *, inlined: bool = False) -> Callable[[F], F]:
     """Declare what a plain function becomes when compiled code calls it.
 
     The decorated function gets the Numba types of the arguments and returns an implementation.
+    With `inlined` that is always compiled into the caller (see `inlined` below).
     """
     from numba.extending import overload
 
-    declare: Callable[[F], F] = overload(generic, strict=False)
+    options = {"nogil": True, "forceinline": inlined}
+    declare: Callable[[F], F] = overload(generic, strict=False, jit_options=options)
     return declare
 
 

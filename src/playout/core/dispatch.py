@@ -45,7 +45,7 @@ def _legal(s: Any, out: Any) -> Any:
     return lambda s, out: rule(s, out)
 
 
-@compiled_as(generic.play)
+@compiled_as(generic.play, inlined=True)
 def _play(s: Any, move: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
@@ -130,7 +130,7 @@ def _mask(s: Any) -> Any:
     return lambda s: rule(s)
 
 
-@compiled_as(generic.draw)
+@compiled_as(generic.draw, inlined=True)
 def _draw(s: Any, moves: Any, rng: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None

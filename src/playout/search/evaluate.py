@@ -47,7 +47,8 @@ def roll_out(w: Any, params: Any, scratch: Any, rng: Any) -> None:
     while w.over == 0 and left > 0:
         if greedy and uniform(rng) >= params.epsilon:
             n = legal(w, scratch.moves)
-            play(w, scratch.moves[preferred_index(w, n, scratch, rng)])
+            move = scratch.moves[preferred_index(w, n, scratch, rng)]
         else:
-            play(w, draw(w, scratch.moves, rng))
+            move = draw(w, scratch.moves, rng)
+        play(w, move)
         left -= 1

@@ -63,7 +63,6 @@ class SpadesKnowledge(SpadesWords):
         if skipped.broken and s.lead_rule == UNTIL_BROKEN:
             s.open = FULL
         s.led = s.open
-        s.spare = FULL
 
     def gone_first(self, s: Record) -> int:
         """Return the two of clubs where it leads first."""

@@ -16,11 +16,13 @@ from ..tricks.rules import (
     holder,
     list_bids,
     list_bits,
+    prefer_from,
     prefer_in_turn,
     put_down,
     take_trick,
 )
 from .state import (
+    ANY_FIRST,
     ANYTIME,
     BID,
     BIDDING,
@@ -90,25 +92,31 @@ def start_play(s: Any) -> None:
     s.turn = 0 if s.lead_from_seat_0 != 0 else (s.dealer + 1) & 3
     s.open = u64(FULL) if s.lead_rule == ANYTIME else u64(NO_SPADES)
     s.led = s.open
-    s.spare = u64(FULL)
     if s.first_trick == LOWEST_CLUB:
         s.turn = holder(s, TWO_OF_CLUBS, SEATS)
         s.led = bit(TWO_OF_CLUBS)
-        s.spare = u64(NO_SPADES)
     elif s.first_trick == NO_SPADES_FIRST:
         s.led = u64(NO_SPADES)
-        s.spare = u64(NO_SPADES)
     s.first = s.turn
     s.left = SEATS
 
 
 @rule
+def is_first_trick(s: Any) -> bool:
+    """Return whether the first trick is played, and by rules of its own."""
+    return s.first_trick != ANY_FIRST and s.played < SEATS
+
+
+@rule
 def playable(s: Any) -> int:
     """Return the cards that the seat to act may play."""
-    found = prefer_in_turn(s.hand[s.turn], s.led, s.spare)
-    if s.first_trick == LOWEST_CLUB and s.played < SEATS and found & s.led != 0:
-        found = bit(lowest(found))
-    return found
+    hand = s.hand[s.turn]
+    if is_first_trick(s):
+        found = prefer_in_turn(hand, s.led, u64(NO_SPADES))
+        if s.first_trick == LOWEST_CLUB and found & s.led != 0:
+            found = bit(lowest(found))
+        return found
+    return prefer_from(hand, s.led)
 
 
 @rule
@@ -199,7 +207,6 @@ def end_trick(s: Any) -> None:
     if s.lead_rule == UNTIL_BROKEN and has(u64(SPADE_CARDS), s.best) and counts:
         s.open = u64(FULL)
     take_trick(s, (s.played >> 2) - 1, SEATS)
-    s.spare = u64(FULL)
     if s.played == SEATS * CARDS_EACH:
         end_hand(s)
 
@@ -214,14 +221,14 @@ def end_hand(s: Any) -> None:
 
 @rule
 def note(s: Any, move: int) -> None:
-    """Record what a play shows: a seat that leaves `led` or `spare` has no such cards."""
+    """Record what a play shows: a seat that leaves what it should play from has no such cards."""
     if s.phase != PLAY:
         return
     seat = s.turn
     if not has(s.led, move):
         s.lacks[seat] |= s.led
-        if not has(s.spare, move):
-            s.lacks[seat] |= s.spare
+        if is_first_trick(s) and not has(u64(NO_SPADES), move):
+            s.lacks[seat] |= u64(NO_SPADES)
     elif s.first_trick == LOWEST_CLUB and s.played < SEATS:
         s.lacks[seat] |= low(move)  # clubs are the lowest lane
 

@@ -37,7 +37,6 @@ STATE = state_type(
     [
         ("hand", "u8", (SEATS,)),
         ("led", "u8"),
-        ("spare", "u8"),
         ("open", "u8"),
         ("lacks", "u8", (SEATS,)),
         ("phase", "u1"),
@@ -79,8 +78,7 @@ STATE = state_type(
         ("mercy", "i2"),
     ],
 )
-"""A seat plays from `led` if it can, else from `spare`, else anything: `led` is the led suit, or
-what may be led; `spare` leaves spades out in the first trick, by option. `open` is what the next
+"""A seat plays from `led` if it can: the led suit, or what may be led. `open` is what the next
 leader may lead. `best` and `winner` are the best card of the trick and who played it; `won` has a
 bit for each trick. `blind`, `looked` (at the own cards), `asked` and `may_ask` (about a blind nil)
 have a bit for each seat. `bags` are those of the rubber so far, `new_bags` those of this hand once

@@ -9,7 +9,7 @@ import pytest
 
 import playout
 from playout.search import shelf
-from playout.search.shelf import KEPT, LARGEST, lend
+from playout.search.shelf import HELD, KEPT, LARGEST, lend
 
 KIND = np.dtype([("x", "u8"), ("shelf_test", "u1")])
 
@@ -44,6 +44,15 @@ def test_large_arrays_are_not_kept():
     assert array.shape == (length,)
     array["x"] = 7
     assert array["x"].sum() == 7 * length
+
+
+def test_old_sizes_make_way_for_new_ones():
+    """Sixteen lengths of an eighth of the limit: the last one is kept, and never too much."""
+    for number in range(16):
+        length = HELD // 8 // KIND.itemsize - number
+        lend(KIND, length)
+        assert (KIND, length) in shelf._shelves
+        assert shelf.held() <= HELD
 
 
 def test_threads_never_share():

@@ -16,8 +16,11 @@ import numpy as np
 KEPT = 8
 """The most arrays kept of one type and length."""
 
-LARGEST = 1 << 20
-"""The most bytes of an array that is kept: for larger ones the search takes much longer anyway."""
+LARGE = 1 << 20
+"""Arrays of more bytes come in small pages (see `steady`)."""
+
+LARGEST, HELD = 1 << 24, 1 << 26
+"""The most bytes of an array that is kept, and of all of them together."""
 
 _UNUSED = 3
 """References to an array that nobody uses: the shelf's, `lend`'s, and that of the question."""
@@ -31,7 +34,8 @@ def lend(kind: np.dtype[Any], length: int) -> np.ndarray[Any, Any]:
     Any thread may call this: an array goes back to the shelf before it is asked whether it is
     used, so of two threads that have it in hand neither takes it.
     """
-    if kind.itemsize * length > LARGEST:
+    size = kind.itemsize * length
+    if size > LARGEST:
         return steady(kind, length)
     shelf = _shelves.setdefault((kind, length), [])
     for _ in range(len(shelf)):
@@ -42,10 +46,18 @@ def lend(kind: np.dtype[Any], length: int) -> np.ndarray[Any, Any]:
         shelf.insert(0, array)
         if sys.getrefcount(array) == _UNUSED:
             return array
-    array = np.empty(length, kind)
+    array = steady(kind, length) if size > LARGE else np.empty(length, kind)
     if len(shelf) < KEPT:
+        if held() + size > HELD:
+            _shelves.clear()  # of sizes that may never be asked for again
+            shelf = _shelves.setdefault((kind, length), [])
         shelf.append(array)
     return array
+
+
+def held() -> int:
+    """Return the bytes of all arrays that are kept."""
+    return sum(array.nbytes for shelf in list(_shelves.values()) for array in list(shelf))
 
 
 def steady(kind: np.dtype[Any], length: int) -> np.ndarray[Any, Any]:

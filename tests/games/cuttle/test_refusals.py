@@ -305,6 +305,49 @@ def test_notation_and_codes_are_refused_with_the_same_reasons():
     assert reason(position, legal.code, 1) == "not_your_turn"
 
 
+BARE = {
+    "a jack and nothing to take": ({"hands": ("JC", "7H")}, [], "jc", "no point card on the table"),
+    "a jack and a queen": (QUEEN, [], "JC", "a queen protects the 10♥"),
+    "a frozen card": ({"hands": ("9C", "7H"), "frozen": ("9C", "")}, [], "9C", "frozen this turn"),
+    "not in hand": (MAIN, [], "KS", "is not in the hand of seat 0"),
+    "no two to counter with": (
+        {"hands": ("4C", "TH 2H")},
+        ["one-off 4C"],
+        "TH",
+        "only a two counters",
+    ),
+    "not in the scrap": (
+        {"hands": ("3C", "7H"), "scrap": "9D"},
+        ["one-off 3C", "decline"],
+        "8D",
+        "is not in the scrap",
+    ),
+    "not in the hand to discard from": (
+        {"hands": ("4C", "TH 2H 5H")},
+        ["one-off 4C", "decline"],
+        "KS",
+        "is not in the hand of seat 1",
+    ),
+}
+"""A card by itself, as people type it: a position, moves, the card, and part of the sentence."""
+
+
+@pytest.mark.parametrize("name", BARE)
+def test_a_card_by_itself_is_told_why_nothing_can_be_done_with_it(name):
+    given, before, card, sentence = BARE[name]
+    position = play(table(**given), *before)
+    with pytest.raises(IllegalMove, match=sentence) as caught:
+        position.play(card)
+    assert caught.value.reason in REASONS
+
+
+def test_a_card_that_can_be_played_is_no_move_by_itself():
+    assert reason(table(**MAIN), "TC") == "malformed"
+    assert reason(table(**MAIN), "JC") == "malformed"
+    discarding = play(table(hands=("4C", "TH 2H 5H")), "one-off 4C", "decline")
+    assert reason(discarding, "TH") == "malformed"
+
+
 @pytest.mark.parametrize(
     "given",
     [

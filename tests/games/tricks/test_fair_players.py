@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 
-import playout
 from playout.core.game import Game
 from playout.core.position import Position
-from playout.core.records import Record
-from playout.players.registry import player_type
+from tests.fair import check_fair, fair_players
 from tests.games.tricks.test_fair_worlds import PHASES, walk
 from tests.games.tricks.variants import game
 
 POSITIONS = 500
 ITERATIONS = 60
-
-
-def fair_players(which: Game) -> list[playout.Player]:
-    """Return every player that does not see all cards, and the searches with belief as well."""
-    specs = []
-    for name in playout.player_names():
-        kind = player_type(name)
-        takes = {option.name for option in kind.options}
-        if kind.sees_all or name in ("never", "wait"):
-            continue
-        if "policy" in takes and not which.heuristics:
-            continue
-        if kind.games and which.name not in kind.games:
-            continue
-        specs.append(f"{name}:iterations={ITERATIONS}" if "iterations" in takes else name)
-        if "belief" in takes and which.rules.likelihood is not None:
-            specs.append(f"{name}:iterations={ITERATIONS},belief=0.5")
-    return [playout.player(spec, seed=3) for spec in specs]
 
 
 def decisions(which: Game, name: str, n: int) -> list[Position]:
@@ -54,29 +32,15 @@ def decisions(which: Game, name: str, n: int) -> list[Position]:
     return found
 
 
-def answer(player: playout.Player, pos: Position) -> Any:
-    """Return a choice with its whole table, to the bit."""
-    choice = player.choose(pos)
-    table = [(m.move.code, m.visits, tuple(m.value), m.score) for m in choice.moves]
-    return choice.move.code, table, choice.line
-
-
 def check(name: str, positions: int) -> Counter[str]:
     """Expect all fair players to answer alike where only hidden cards differ; count phases."""
     which, dice, seen = game(name), random.Random(5), Counter[str]()
-    players = fair_players(which)
+    players = fair_players(which, ITERATIONS)
     assert len(players) >= 8
     for pos in decisions(which, name, positions):
-        seat = pos.to_move
-        assert seat is not None
         seen[pos.layout()["phase"]] += 1
-        changed = pos.copy_state()
-        which.shuffle_hidden(Record(changed), seat, dice)
-        from_view = which.from_view(json.loads(json.dumps(pos.view(seat))))
         for player in players:
-            expected = answer(player, pos)
-            for other in (Position(which, changed), from_view):
-                assert answer(player, other) == expected, (player.name, pos.layout())
+            check_fair(player, pos, 1, dice)
     return seen
 
 

@@ -171,6 +171,10 @@ class Cuttle(Game):
             if s.over:
                 return None
             shown = given.text if isinstance(given, Move) else given
+            card = NUMBER_OF.get(shown.strip().upper()) if isinstance(shown, str) else None
+            idle = None if card is None else refusals.explain_card(s, card, seat)
+            if idle is not None:
+                return idle
             return MalformedMove(f"cuttle: {shown!r} is no move: {problem}.", "malformed")
         return refusals.explain(s, meant, seat)
 

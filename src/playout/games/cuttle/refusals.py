@@ -27,6 +27,7 @@ from .cards import (
     THREE,
     TWO,
     TWOS,
+    cards_in,
     short,
     spoken,
 )
@@ -61,7 +62,21 @@ EXPECTED = {
 
 def explain(s: Record, intent: Intent, seat: int) -> IllegalMove | None:
     """Return the error for a move that is not allowed; None if nothing is wrong with it."""
-    found = refuse(s, intent, seat)
+    return _error(refuse(s, intent, seat))
+
+
+def explain_card(s: Record, card: int, seat: int) -> IllegalMove | None:
+    """Return the error for a card by itself; None if something can be done with it now."""
+    discarding = s.phase in (FOUR_DISCARD, FIVE_DISCARD, LIMIT)
+    if discarding and seat == s.turn:
+        return None if s.hand[seat] >> card & 1 else _error(_not_in_hand(s, card))
+    kind = "points" if NUMBERS >> card & 1 else "jack" if JACKS >> card & 1 else "royal"
+    kind = {COUNTERING: "counter", THREE_PICK: "take"}.get(s.phase, kind)
+    aim = tuple(cards_in(s.points[1 - s.turn]))[:1] if kind == "jack" else ()
+    return explain(s, Intent(kind, (card,), aim, seven=s.phase == SEVEN_PLAY), seat)
+
+
+def _error(found: Refused | None) -> IllegalMove | None:
     if found is None:
         return None
     reason, sentence = found
@@ -214,6 +229,8 @@ def _wrong_card(s: Record, kind: str, card: int) -> Refused | None:
 def _refuse_target(s: Record, kind: str, card: int, targets: tuple[int, ...]) -> Refused | None:
     """Say what is wrong with the target of a scuttle or a jack."""
     you = 1 - s.turn
+    if not targets and not s.points[you]:
+        return "target_not_found", f"seat {you} has no point card on the table for a {kind}"
     if len(targets) != 1 or not _on_side(s, you) >> targets[0] & 1:
         return _not_found(s, targets)
     target = targets[0]

@@ -11,6 +11,7 @@ from playout import Position
 from playout.core.rng import generator
 from playout.search.tree import Tree
 
+from .ours import playouts
 from .rows import Row
 from .timing import Job
 
@@ -65,15 +66,8 @@ def search(rollout: str) -> Job:
 
 
 def play_out() -> Job:
-    """Return the limit: playouts alone from the middle of the game, hidden cards as they lie."""
-    position = middle()
-    game, root = position.game, position.copy_state()
-    world, scratch, rng = root.copy(), np.zeros(1, game.ops.scratch), generator(1)
-
-    def job(n: int) -> int:
-        game.ops.play_out(root, world, scratch, rng, n)
-        return n
-
+    """Return the limit: playouts alone from the same position."""
+    job, _ = playouts(middle())
     return job
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 import playout
 from playout import Position
-from playout.core.rng import generator
 from playout.players.montecarlo import MonteCarlo1
 from playout.search.tree import Tree
 
+from .ours import playouts
 from .rows import Row
 from .timing import Job
 
@@ -51,15 +49,8 @@ def search() -> Job:
 
 
 def play_out() -> Job:
-    """Return the limit: playouts alone from the fixture, hidden cards as they lie."""
-    position = fixture()
-    game, root = position.game, position.copy_state()
-    world, scratch, rng = root.copy(), np.zeros(1, game.ops.scratch), generator(1)
-
-    def job(n: int) -> int:
-        game.ops.play_out(root, world, scratch, rng, n)
-        return n
-
+    """Return the limit: playouts alone from the same position."""
+    job, _ = playouts(fixture())
     return job
 
 

@@ -10,13 +10,10 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Any
-
-import numpy as np
 
 import playout
-from playout.core.rng import generator
 
+from .ours import playouts
 from .rows import Agreement, Row
 from .timing import Job
 
@@ -29,22 +26,8 @@ SAMPLE = 40_000
 
 def play_out(name: str) -> Job:
     """Return our job: playouts from the deal of a game."""
-    job, _ = _our_playouts(name)
+    job, _ = playouts(playout.game(name).deal(0))
     return job
-
-
-def _our_playouts(name: str) -> tuple[Job, np.ndarray[Any, Any]]:
-    """Return the job and the scratch record where it adds up returns."""
-    game = playout.game(name)
-    root = game.deal(0).copy_state()
-    world, scratch, rng = root.copy(), np.zeros(1, game.ops.scratch), generator(1)
-    kernel = game.ops.play_out
-
-    def job(n: int) -> int:
-        kernel(root, world, scratch, rng, n)
-        return n
-
-    return job, scratch
 
 
 def roll_out(name: str) -> Job:
@@ -69,7 +52,7 @@ def _evaluate(name: str, n: int) -> float:
 
 def compare_returns(name: str) -> Agreement:
     """Compare the mean return of the first seat, which depends on every rule of the game."""
-    job, scratch = _our_playouts(name)
+    job, scratch = playouts(playout.game(name).deal(0))
     job(SAMPLE)
     return Agreement(
         what=f"{name} playouts, mean return of the first seat",

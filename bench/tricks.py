@@ -15,15 +15,13 @@ import math
 import random
 from typing import Any
 
-import numpy as np
-
 import playout
 from playout.core.position import Position
-from playout.core.rng import generator
 from playout.search.driver import Search
 from playout.search.tree import Tree
 
 from .openspiel import PEERS
+from .ours import playouts
 from .rows import Agreement, Row
 from .timing import Job
 
@@ -59,20 +57,8 @@ def positions(name: str, *, lead: bool) -> tuple[Position, Any]:
 
 def our_playouts(name: str, *, lead: bool) -> Job:
     """Return our job: random games from the position."""
-    job, _ = _our_playouts(name, lead=lead)
+    job, _ = playouts(positions(name, lead=lead)[0])
     return job
-
-
-def _our_playouts(name: str, *, lead: bool) -> tuple[Job, np.ndarray[Any, Any]]:
-    position, _ = positions(name, lead=lead)
-    root, ops = position.copy_state(), position.game.ops
-    world, scratch, rng = root.copy(), np.zeros(1, ops.scratch), generator(1)
-
-    def job(n: int) -> int:
-        ops.play_out(root, world, scratch, rng, n)
-        return n
-
-    return job, scratch
 
 
 def peer_playouts(name: str) -> Job:
@@ -97,9 +83,9 @@ def _evaluate(name: str, n: int) -> float:
 
 def compare_returns(name: str) -> Agreement:
     """Compare the mean return of the seat to act, which depends on every rule of the game."""
-    job, scratch = _our_playouts(name, lead=False)
-    job(SAMPLE)
     position, state = positions(name, lead=False)
+    job, scratch = playouts(position)
+    job(SAMPLE)
     seat = state.current_player()
     low, high = position.game.bounds
     return Agreement(

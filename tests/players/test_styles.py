@@ -11,7 +11,8 @@ from playout.core.errors import InvalidOption
 from playout.games.tricks import styles as numbers
 from playout.games.tricks.style_options import read_card_key, read_suit
 from playout.players.styles import make_style, read_style, style_score
-from tests.players.test_fairness import alike, answer, met_positions
+from tests.fair import check_fair
+from tests.players.test_fairness import met_positions
 
 TRICK_GAMES = ("euchre", "hearts", "spades", "ohhell")
 HEARTS = playout.game("hearts")
@@ -209,9 +210,7 @@ def test_a_style_sees_no_hidden_card(name):
     dice = random.Random(name)
     player = playout.player("ismcts:iterations=100,style=BID_AWARE,opponents=SLOUGH_POINTS", seed=2)
     for position in met_positions(playout.game(name), 3, seed=name):
-        found = answer(player, position)
-        for other in alike(position, position.to_move, 3, dice):
-            assert answer(player, other) == found
+        check_fair(player, position, 3, dice)
 
 
 def test_values_stay_the_games_own_returns():

@@ -12,7 +12,7 @@ from ..core.registry import game as find_game
 from ..players.registry import player
 from .journal import Journal
 from .play import DealRecord, play_deal
-from .pool import spread
+from .pool import settle, spread
 from .seating import Plan, plan
 from .stats import Estimate, estimate, share
 
@@ -160,6 +160,7 @@ def _play_one(
     game = find_game(name, variant, **options)
     for spec in specs:
         player(spec).warm(game)
+    settle()
     return play_deal(game, specs, seed, number, replays, journal)
 
 

@@ -48,10 +48,13 @@ def default_player(game: Game, iterations: int = 1000) -> str:
 
 def get_ready(game: Game, *players: Player) -> None:
     """Compile what playing a game needs, so that no decision (and no bar) waits for it."""
+    from ..arena.pool import settle
+
     for chooser in players:
         chooser.warm(game)
     ops = game.ops
     _ = ops.deal_game, ops.list_moves, ops.make_move, ops.pay_out
+    settle()
 
 
 def find_position(game: Game, seed: int, layout: str | None, moves: str | None) -> Position:

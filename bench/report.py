@@ -17,8 +17,8 @@ from rich.table import Table
 from .rows import Result, Row
 from .timing import Series
 
-WIDTH = 100
-"""Columns that the table needs."""
+WIDEST = 1_000
+"""More columns than any table needs."""
 
 PACKAGES = ("playout", "open-spiel", "numba", "numpy")
 
@@ -148,7 +148,9 @@ def machine() -> dict[str, Any]:
 
 def print_all(console: Console, results: Sequence[Result], rounds: int, seconds: float) -> None:
     """Print the table and the notes; never narrower than the table is."""
-    console.width = max(console.width, WIDTH)
-    console.print(table(results))
+    made = table(results)
+    needed = console.measure(made, options=console.options.update(width=WIDEST)).maximum
+    console.width = max(console.width, needed)
+    console.print(made)
     for line in notes(results, rounds, seconds):
         console.print(line, style="dim", highlight=False)

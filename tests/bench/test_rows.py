@@ -113,6 +113,22 @@ def test_the_table_shows_ratio_bar_and_distance_to_the_limit() -> None:
     assert second.split()[6:8] == ["2x", "no"]
 
 
+def test_nothing_in_the_table_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report, "versions", lambda: {"open-spiel": "2.0.2"})
+    console = Console(width=60, record=True, file=io.StringIO())
+    wordy = Result(
+        row(name="a row with a name of many words, " * 3),
+        Series((6e6,)),
+        Series((3e5,)),
+        None,
+        None,
+    )
+    report.print_all(console, [wordy], rounds=1, seconds=0.1)
+    shown = console.export_text()
+    assert "…" not in shown
+    assert "20.0x" in shown
+
+
 def test_json_holds_every_round(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "versions", lambda: {"open-spiel": "2.0.2"})
     found = json.loads(json.dumps(report.as_json([result()], rounds=1, seconds=0.1)))

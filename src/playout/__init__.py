@@ -12,11 +12,9 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from . import requests as requests
+    from . import wire as wire
     from .arena.match import MatchResult as MatchResult
     from .arena.match import match as match
-    from .arena.select import select_action as select_action
-    from .arena.table import Table as Table
-    from .arena.table import drive as drive
     from .core import conformance as conformance
     from .core.errors import GameOver as GameOver
     from .core.errors import IllegalMove as IllegalMove
@@ -35,24 +33,35 @@ if TYPE_CHECKING:
     from .core.position import View as View
     from .core.registry import game as game
     from .core.registry import game_names as game_names
+    from .core.sight import Seen as Seen
+    from .core.sight import Sight as Sight
     from .core.value import Value as Value
-    from .players.base import Choice as Choice
+    from .players.base import AllSeeing as AllSeeing
+    from .players.base import Chooser as Chooser
     from .players.base import Player as Player
+    from .players.choice import Choice as Choice
+    from .players.choice import RuleEvidence as RuleEvidence
+    from .players.choice import SearchEvidence as SearchEvidence
+    from .players.choice import TextEvidence as TextEvidence
     from .players.registry import player as player
     from .players.registry import player_names as player_names
     from .players.styles import make_style as make_style
     from .players.styles import style_score as style_score
+    from .players.thinking import Progress as Progress
+    from .players.thinking import Thinking as Thinking
     from .search.budget import Budget as Budget
     from .search.driver import Search as Search
     from .search.params import Params as Params
     from .search.params import Style as Style
     from .search.result import MoveResult as MoveResult
     from .search.result import SearchResult as SearchResult
+    from .table.events import Event as Event
+    from .table.log import Table as Table
+    from .table.run import act as act
+    from .table.run import run as run
 
 _HOMES = {
     "arena.match": ("MatchResult", "match"),
-    "arena.select": ("select_action",),
-    "arena.table": ("Table", "drive"),
     "core.errors": (
         "GameOver",
         "IllegalMove",
@@ -69,17 +78,23 @@ _HOMES = {
     "core.options": ("Option",),
     "core.position": ("Move", "Position", "View"),
     "core.registry": ("game", "game_names"),
+    "core.sight": ("Seen", "Sight"),
     "core.value": ("Value",),
-    "players.base": ("Choice", "Player"),
+    "players.base": ("AllSeeing", "Chooser", "Player"),
+    "players.choice": ("Choice", "RuleEvidence", "SearchEvidence", "TextEvidence"),
     "players.registry": ("player", "player_names"),
     "players.styles": ("make_style", "style_score"),
+    "players.thinking": ("Progress", "Thinking"),
     "search.budget": ("Budget",),
     "search.driver": ("Search",),
     "search.params": ("Params", "Style"),
     "search.result": ("MoveResult", "SearchResult"),
+    "table.events": ("Event",),
+    "table.log": ("Table",),
+    "table.run": ("act", "run"),
 }
 
-_MODULES = {"conformance": ".core.conformance", "requests": ".requests"}
+_MODULES = {"conformance": ".core.conformance", "requests": ".requests", "wire": ".wire"}
 
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names} | _MODULES
 

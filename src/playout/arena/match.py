@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..core.registry import game as find_game
 from ..players.registry import player
+from ..wire import records as wire
 from .journal import Journal
-from .play import DealRecord, play_deal
+from .play import DealRecord, GameRecord, Who, as_document, play_deal, spec_of
 from .pool import settle, spread
 from .seating import Plan, plan
 from .stats import Estimate, estimate, share
@@ -49,7 +51,7 @@ class MatchResult:
     """The match seed."""
     deals: int
     """Deals asked for."""
-    kind: str
+    kind: Literal["swap", "sides", "single"]
     """How deals were replayed: `swap`, `sides` or `single`."""
     records: tuple[DealRecord, ...] = field(repr=False)
     """The deals played, by number."""
@@ -67,11 +69,54 @@ class MatchResult:
     """Turns of a game, as the game counts them."""
     interrupted: bool
     """Whether it ended before all deals were played."""
+    playing: Game = field(repr=False)
+    """The game itself."""
+
+    def tally(self) -> tuple[int, int, int]:
+        """Return the games that A won alone, the draws, and the games that A lost."""
+        sides = self.playing.sides()
+        shares = [one.win(0, sides) for record in self.records for one in record.games]
+        won, lost = sum(share == 1 for share in shares), sum(share == 0 for share in shares)
+        return won, len(shares) - won - lost, lost
+
+    def to_wire(self, *, records: bool = False) -> wire.Match:
+        """Return the match as a typed document; with `records`, every game of it."""
+        won, drawn, lost = self.tally()
+        return wire.Match(
+            game=self.game,
+            variant=self.variant,
+            options=self.options,
+            seed=self.seed,
+            deals=self.deals,
+            done=len(self.records),
+            interrupted=self.interrupted,
+            replay=self.kind,
+            games=wire.Tally(played=self.games, won=won, drawn=drawn, lost=lost),
+            seat_wins=list(self.seat_wins),
+            mean_turns=self.mean_turns,
+            players=[wire.MatchPlayer(**asdict(player)) for player in self.players],
+            edge=wire.Estimate(**asdict(self.edge)),
+            records=[self._deal(record) for record in self.records] if records else None,
+        )
+
+    def _deal(self, record: DealRecord) -> wire.DealRecord:
+        return wire.DealRecord(
+            deal=record.number,
+            edge=record.edge(),
+            games=[self._game(record.number, game) for game in record.games],
+            baseline=None
+            if record.baseline is None
+            else self._game(record.number, record.baseline),
+        )
+
+    def _game(self, number: int, record: GameRecord) -> wire.Game:
+        specs = [self.players[who].spec for who in record.seating]
+        return as_document(self.playing, specs, number, record)
 
 
 def match(
     game: Game | str,
-    players: Sequence[str],
+    players: Sequence[Who],
     deals: int,
     seed: int = 0,
     *,
@@ -84,7 +129,7 @@ def match(
 
     Args:
         game: a game or its name.
-        players: two player specs, A and B.
+        players: A and B, as specs or as objects (which must pickle for several workers).
         deals: how many deals, each replayed with the players changing seats.
         seed: decides deals and everything random in the players.
         workers: processes; the result (but for the times) is the same for any number.
@@ -105,14 +150,15 @@ def match(
     for name, given in (("deals", deals), ("workers", workers)):
         if given < 1:
             raise InvalidOption(f"match: {name}={given!r} is not allowed; at least 1.")
-    for spec in players:
-        player(spec).warm(playing)
+    for who in players:
+        player(who).warm(playing)
+    specs = tuple(spec_of(who) for who in players)
     replays = plan(playing)
     records: list[DealRecord] = []
     interrupted = False
 
     def result_so_far() -> MatchResult:
-        return summary(playing, players, deals, seed, replays, records, interrupted=interrupted)
+        return summary(playing, specs, deals, seed, replays, records, interrupted=interrupted)
 
     try:
         for record in _play_all(playing, tuple(players), deals, seed, replays, workers, journal):
@@ -128,7 +174,7 @@ def match(
 
 def _play_all(
     game: Game,
-    specs: tuple[str, ...],
+    players: tuple[Who, ...],
     deals: int,
     seed: int,
     replays: Plan,
@@ -139,29 +185,31 @@ def _play_all(
     told = () if journal is None else (journal,)
     if workers == 1:
         for number in range(deals):
-            yield play_deal(game, specs, seed, number, replays, *told)
+            yield play_deal(game, players, seed, number, replays, *told)
         return
-    job = (game.name, game.variant, game.chosen, specs, seed)
-    work = [(*job, number, replays, *told) for number in range(deals)]
+    work = [(game, players, seed, number, replays, *told) for number in range(deals)]
     yield from spread(_play_one, work, workers)
 
 
 def _play_one(
-    name: str,
-    variant: str,
-    options: dict[str, Any],
-    specs: tuple[str, ...],
+    game: Game,
+    players: tuple[Who, ...],
     seed: int,
     number: int,
     replays: Plan,
     journal: Journal | None = None,
 ) -> DealRecord:
     """Play one deal in a worker process."""
-    game = find_game(name, variant, **options)
-    for spec in specs:
-        player(spec).warm(game)
+    _get_ready(game, players)
+    return play_deal(game, players, seed, number, replays, journal)
+
+
+@functools.lru_cache(maxsize=64)
+def _get_ready(game: Game, players: tuple[Who, ...]) -> None:
+    """Compile (or load) what players need, once per worker process."""
+    for who in players:
+        player(who).warm(game)
     settle()
-    return play_deal(game, specs, seed, number, replays, journal)
 
 
 def summary(
@@ -192,6 +240,7 @@ def summary(
         seat_wins=tuple(sum(seat in one.winners() for one in games) for seat in range(game.seats)),
         mean_turns=sum(one.turns for one in games) / len(games) if games else 0.0,
         interrupted=interrupted,
+        playing=game,
     )
 
 

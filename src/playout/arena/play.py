@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.game import Game
+from ..core.position import Move
 from ..core.rng import mix
-from ..players.base import Player
+from ..players.base import Chooser
 from ..players.registry import player
+from ..table.events import Event, MoveMade
+from ..table.log import Table
+from ..table.run import run
+from ..wire import records as wire
 from .journal import Journal
 from .seating import Plan, Seating
-from .select import select_action, tell
+
+Who = str | Chooser[Any]
+"""A player: a spec, or an object, who sits down anew at every game."""
+
+Listener = Callable[[Event], None]
+"""Told of every event of a game."""
+
+
+def spec_of(who: Who) -> str:
+    """Return the text that names a player."""
+    return who if isinstance(who, str) else who.spec
 
 
 @dataclass(frozen=True)
@@ -24,6 +40,8 @@ class GameRecord:
     """One payoff a seat."""
     moves: tuple[int, ...]
     """The codes played."""
+    seed: int
+    """The deal's own seed: `game.deal(seed)`."""
     seconds: tuple[tuple[float, ...], ...]
     """Decision times by player."""
     turns: int = 0
@@ -40,6 +58,12 @@ class GameRecord:
         winners = {sides[seat] for seat, value in enumerate(self.returns) if value == best}
         own = {sides[seat] for seat, p in enumerate(self.seating) if p == who}
         return len(winners & own) / len(winners)
+
+    @property
+    def winner(self) -> int | None:
+        """The player (0 is A) whose seats alone got the best return; None: nobody's did."""
+        winners = {self.seating[seat] for seat in self.winners()}
+        return winners.pop() if len(winners) == 1 else None
 
     def winners(self) -> tuple[int, ...]:
         """Return the seats with the best return; none if everybody got the same."""
@@ -84,45 +108,87 @@ class DealRecord:
 def play_game(
     game: Game,
     deal: int,
-    players: Sequence[Player],
+    players: Sequence[Chooser[Any]],
     seating: Seating,
-    journal: Journal | None = None,
+    listener: Listener | None = None,
 ) -> GameRecord:
-    """Play one game; `players[seat]` sits at `seat`; a `journal` is told of decisions."""
-    position = game.deal(deal)
+    """Play one game.
+
+    Args:
+        game: what is played.
+        deal: the deal's seed.
+        players: who sits at each seat.
+        seating: which player (0 is A) that is.
+        listener: told of every event.
+    """
     moves: list[int] = []
     seconds: tuple[list[float], ...] = tuple([] for _ in range(max(seating) + 1))
-    while not position.over:
-        assert position.to_move is not None
-        who = players[position.to_move]
-        choice = select_action(position, position.to_move, who)
-        if journal is not None and len(position.codes) > 1:
-            journal.write(position, who.spec, choice)
-        moves.append(choice.move.code)
-        seconds[seating[position.to_move]].append(choice.seconds)
-        tell(position, choice.move.code, players)
-        position = position.play(choice.move.code)
-    assert position.returns is not None
+    table = Table(game.deal(deal))
+    for event in run(table, players):
+        table = event.table
+        if isinstance(event, MoveMade) and event.choice is not None:
+            moves.append(event.entry.code)
+            seconds[seating[event.entry.seat]].append(event.choice.seconds)
+        if listener is not None:
+            listener(event)
+    end = table.position
+    assert end.returns is not None  # nobody here is a person, so the game is over
     times = tuple(map(tuple, seconds))
-    return GameRecord(seating, position.returns, tuple(moves), times, game.turns(position.state))
+    return GameRecord(seating, end.returns, tuple(moves), deal, times, game.turns(end.state))
+
+
+def seated(players: Sequence[Who], seed: int, number: int, seating: Seating) -> list[Chooser[Any]]:
+    """Return who sits at each seat for a game of deal `number` of a match with that seed."""
+    return [
+        player(players[who], seed=mix(seed, number, who, seat)) for seat, who in enumerate(seating)
+    ]
 
 
 def play_deal(
     game: Game,
-    specs: Sequence[str],
+    players: Sequence[Who],
     seed: int,
     number: int,
     plan: Plan,
     journal: Journal | None = None,
 ) -> DealRecord:
     """Play all replays of a deal; every seed comes from (match seed, deal, player, seat)."""
+    deal = mix(seed, number)
 
     def replay(seating: Seating) -> GameRecord:
-        seated = [
-            player(specs[who], seed=mix(seed, number, who, seat))
-            for seat, who in enumerate(seating)
-        ]
-        return play_game(game, mix(seed, number), seated, seating, journal)
+        listener = None if journal is None else journal.listener(number, deal, seating)
+        return play_game(game, deal, seated(players, seed, number, seating), seating, listener)
 
     games = tuple(replay(seating) for seating in plan.seatings)
     return DealRecord(number, games, replay(plan.baseline) if plan.baseline else None)
+
+
+def as_document(game: Game, specs: Sequence[str], number: int, record: GameRecord) -> wire.Game:
+    """Return a game as a typed document; its moves are played again for their notation.
+
+    Args:
+        game: what was played.
+        specs: the player's spec at each seat.
+        number: which deal of the match, from 0.
+        record: the game.
+    """
+    position = game.deal(record.seed)
+    texts = []
+    for code in record.moves:
+        texts.append(Move(position, code).text)
+        position = position.play(code)
+    return wire.Game(
+        game=game.name,
+        variant=game.variant,
+        options=dict(game.chosen),
+        deal=number,
+        seed=record.seed,
+        seating=list(record.seating),
+        players=list(specs),
+        moves=texts,
+        codes=list(record.moves),
+        returns=list(record.returns),
+        winner=list(record.winners()),
+        turns=record.turns,
+        seconds=[list(times) for times in record.seconds],
+    )

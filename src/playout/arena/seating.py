@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ..core.game import Game
 
@@ -14,7 +15,7 @@ Seating = tuple[int, ...]
 class Plan:
     """How one deal of a match between A and B is replayed."""
 
-    kind: str
+    kind: Literal["swap", "sides", "single"]
     """`swap`: both ways. `sides`: A as either partnership. `single`: A in each seat among Bs."""
     seatings: tuple[Seating, ...]
     """The games of a deal, A and B both in each."""
@@ -26,10 +27,13 @@ def plan(game: Game) -> Plan:
     """Return how a deal of a game is replayed."""
     sides = game.sides()
     if len(set(sides)) == 2:
-        kind = "swap" if game.seats == 2 else "sides"
         first = min(sides)
         home = tuple(int(side != first) for side in sides)
-        return Plan(kind, (home, tuple(1 - player for player in home)), None)
+        return Plan(
+            "swap" if game.seats == 2 else "sides",
+            (home, tuple(1 - player for player in home)),
+            None,
+        )
     seatings = tuple(
         tuple(int(seat != own) for seat in range(game.seats)) for own in range(game.seats)
     )

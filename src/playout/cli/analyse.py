@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,12 +11,10 @@ from .command import command, fail
 from .errors import Exit, InvalidFile
 from .match import Workers, cores, second_quits_hard
 from .options import SPEC, GameName, Seed, Settings, Variant, complete_player
-from .output import Output, finite
+from .output import Output
 
 if TYPE_CHECKING:
     from ..arena.analysis.tables import Report
-
-SCHEMA = "playout.analyse/1"
 
 PlayerA = Annotated[
     str,
@@ -70,6 +67,7 @@ def analyse(
     from ..arena.analysis.store import OtherRun
     from ..arena.analysis.text import report_text
     from ..players.registry import player
+    from ..wire.reports import Analysis
     from .position import find_game, get_ready
     from .progress import counting
 
@@ -85,7 +83,7 @@ def analyse(
         raise InvalidFile(str(error)) from error
     except OSError as error:
         raise InvalidFile(f"{folder}: cannot be written: {error.strerror}.") from error
-    out.emit(SCHEMA, {**report.as_json(), "folder": str(folder)})
+    out.emit(Analysis.model_validate({**report.as_json(), "folder": str(folder)}))
     if not out.json:
         from rich.text import Text
 
@@ -101,11 +99,12 @@ def keep(folder: Path, report: Report) -> None:
     """Write a report into its folder in all three forms."""
     from ..arena.analysis.page import page
     from ..arena.analysis.text import report_text
+    from ..wire.reports import Analysis
 
-    document = finite({"schema": SCHEMA, **report.as_json()})
+    document = Analysis.model_validate(report.as_json())
     for name, text in (
         ("report.txt", report_text(report) + "\n"),
-        ("report.json", json.dumps(document, ensure_ascii=False, allow_nan=False) + "\n"),
+        ("report.json", document.to_json() + "\n"),
         ("report.html", page(report)),
     ):
         (folder / name).write_text(text, encoding="utf-8")

@@ -13,8 +13,6 @@ from .command import command, fail
 from .errors import Exit, InvalidFile, MissingFile, say
 from .output import Output
 
-SCHEMA = "playout.answer/1"
-
 RequestFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with the request; - for stdin.")
 ]
@@ -31,10 +29,11 @@ def answer(out: Output, request: RequestFile) -> None:
     The reply is JSON; so is a refusal, which ends with exit code 4. docs/requests.md has the keys.
     """
     from ..requests import respond
+    from ..wire.reports import Answer
 
     status, reply = respond(_read(request))
     if out.json:
-        out.emit(SCHEMA, reply)
+        out.emit(Answer.model_validate(reply))
     else:
         indent = 2 if sys.stdout.isatty() else None
         out.raw(json.dumps(reply, ensure_ascii=False, indent=indent))

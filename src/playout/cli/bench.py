@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,7 @@ from .output import Output
 
 if TYPE_CHECKING:
     from ..core.game import Game
+    from ..wire.reports import Speed
 
 Seconds = Annotated[
     float,
@@ -36,31 +37,34 @@ def bench(out: Output, names: GameNames = None, seconds: Seconds = 0.5, seed: Se
     for the game, 1000 iterations each from the deal. The comparison with other libraries is made
     by make bench.
     """
+    from ..wire.reports import Bench
     from .position import find_games
 
     rows = []
     for game in find_games(names):
         with out.status(f"measuring {game.name}"):
             rows.append(measure(game, seconds, seed))
-    out.emit("playout.bench/1", {"seconds": seconds, "seed": seed, "games": rows})
+    out.emit(Bench(seconds=seconds, seed=seed, games=rows))
     if not out.json:
         _show(out, rows)
     out.seed(seed)
 
 
-def measure(game: Game, seconds: float, seed: int) -> dict[str, Any]:
+def measure(game: Game, seconds: float, seed: int) -> Speed:
     """Return how fast a game is played out and searched."""
+    from ..wire.reports import Speed
+
     playouts, plies, played = _playouts(game, seconds, seed)
     spec, iterations, searched = _searches(game, seconds, seed)
-    return {
-        "game": game.name,
-        "playouts": playouts,
-        "playouts_per_second": playouts / played,
-        "plies_per_playout": plies / playouts,
-        "player": spec,
-        "iterations": iterations,
-        "iterations_per_second": iterations / searched,
-    }
+    return Speed(
+        game=game.name,
+        playouts=playouts,
+        playouts_per_second=playouts / played,
+        plies_per_playout=plies / playouts,
+        player=spec,
+        iterations=iterations,
+        iterations_per_second=iterations / searched,
+    )
 
 
 def _playouts(game: Game, seconds: float, seed: int) -> tuple[int, int, float]:
@@ -109,20 +113,20 @@ def _searches(game: Game, seconds: float, seed: int) -> tuple[str, int, float]:
     return spec, iterations, time.perf_counter() - began
 
 
-def _show(out: Output, rows: list[dict[str, Any]]) -> None:
+def _show(out: Output, rows: list[Speed]) -> None:
     from . import draw
 
     table = draw.table(
         out, "game", ">playouts/s", ">plies each", "search", ">iterations/s", ">of playouts"
     )
     for row in rows:
-        share = row["iterations_per_second"] / row["playouts_per_second"]
+        share = row.iterations_per_second / row.playouts_per_second
         table.add_row(
-            row["game"],
-            f"{row['playouts_per_second']:,.0f}",
-            f"{row['plies_per_playout']:.1f}",
-            row["player"].partition(":")[0],
-            f"{row['iterations_per_second']:,.0f}",
+            row.game,
+            f"{row.playouts_per_second:,.0f}",
+            f"{row.plies_per_playout:.1f}",
+            row.player.partition(":")[0],
+            f"{row.iterations_per_second:,.0f}",
             f"{share:.0%}",
         )
     out.show(table)

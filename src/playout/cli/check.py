@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from ..core.conformance import Report
     from ..core.game import Game
+    from ..wire.reports import Check
+    from ..wire.reports import Depth as CountedDepth
 
 UNKNOWN_DEPTH = 4
 """How deep to count where nobody has published the numbers."""
@@ -82,33 +84,35 @@ def _check(out: Output, game: Game, deals: int, seed: int, *, full: bool) -> boo
 
         report = conformance.check(game, deals, seed, progress=progress)
     took = time.perf_counter() - began
-    out.emit("playout.check/1", describe(report, took))
+    out.emit(describe(report, took))
     if not out.json:
         _show(out, report, took, full=full)
     return report.ok
 
 
-def describe(report: Report, took: float) -> dict[str, Any]:
+def describe(report: Report, took: float) -> Check:
     """Return a report of the kit as JSON."""
-    return {
-        "game": report.game,
-        "variant": report.variant,
-        "deals": report.deals,
-        "seed": report.seed,
-        "plies": report.plies,
-        "ok": report.ok,
-        "seconds": took,
-        "checks": [
-            {
-                "name": one.name,
-                "promise": one.promise,
-                "tried": one.tried,
-                "ok": one.ok,
-                "failures": list(one.failures),
-            }
+    from ..wire.reports import Check, CheckedPromise
+
+    return Check(
+        game=report.game,
+        variant=report.variant,
+        deals=report.deals,
+        seed=report.seed,
+        plies=report.plies,
+        ok=report.ok,
+        seconds=took,
+        checks=[
+            CheckedPromise(
+                name=one.name,
+                promise=one.promise,
+                tried=one.tried,
+                ok=one.ok,
+                failures=list(one.failures),
+            )
             for one in report.checks
         ],
-    }
+    )
 
 
 def _show(out: Output, report: Report, took: float, *, full: bool) -> None:
@@ -144,6 +148,8 @@ def _mark(*, ok: bool) -> Text:
 
 def _count(out: Output, game: Game, depth: int | None, seed: int) -> bool:
     """Count the move sequences of a game; return whether they are as many as is known."""
+    from ..wire.reports import Depth, Perft
+
     known = game.perft
     depths = range(1, (depth or len(known) or UNKNOWN_DEPTH) + 1)
     rows = []
@@ -153,9 +159,9 @@ def _count(out: Output, game: Game, depth: int | None, seed: int) -> bool:
             found = count_lines(game, plies, seed)
             took = time.perf_counter() - began
         expected = known[plies - 1] if plies <= len(known) else None
-        rows.append({"plies": plies, "lines": found, "known": expected, "seconds": took})
-    ok = all(row["known"] in (None, row["lines"]) for row in rows)
-    out.emit("playout.perft/1", {"game": game.name, "seed": seed, "ok": ok, "depths": rows})
+        rows.append(Depth(plies=plies, lines=found, known=expected, seconds=took))
+    ok = all(row.known in (None, row.lines) for row in rows)
+    out.emit(Perft(game=game.name, seed=seed, ok=ok, depths=rows))
     if not out.json:
         _show_counts(out, game, rows)
     return ok
@@ -170,18 +176,18 @@ def count_lines(game: Game, plies: int, seed: int) -> int:
     return int(game.ops.count_lines(game.deal(seed).copy_state(), states, lists, plies))
 
 
-def _show_counts(out: Output, game: Game, rows: list[dict[str, Any]]) -> None:
+def _show_counts(out: Output, game: Game, rows: list[CountedDepth]) -> None:
     from rich.text import Text
 
     from . import draw
 
     table = draw.table(out, ">plies", ">sequences", ">known", "", title=game.title)
     for row in rows:
-        known = row["known"]
+        known = row.known
         table.add_row(
-            str(row["plies"]),
-            f"{row['lines']:,}",
+            str(row.plies),
+            f"{row.lines:,}",
             "–" if known is None else f"{known:,}",
-            Text() if known is None else _mark(ok=known == row["lines"]),
+            Text() if known is None else _mark(ok=known == row.lines),
         )
     out.show(table)

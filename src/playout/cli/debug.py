@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from ..arena.seating import Seating
     from ..core.game import Game
     from ..core.position import Position
-    from ..players.base import Choice
+    from ..players.choice import Choice
+    from ..table.events import Event
 
 Watched = Annotated[
     str | None,
@@ -82,77 +83,31 @@ def _play(
     """Play one game and show its decisions."""
     from rich.text import Text
 
+    from ..arena.journal import decision
+    from ..arena.play import as_document, play_game, seated
     from ..core.rng import mix
-    from ..players.registry import player
+    from ..table.events import MoveMade, PlayerThinks
     from .draw import returns_text
 
-    seated = [player(specs[who], mix(seed, deal, who, seat)) for seat, who in enumerate(seating)]
+    players = seated(specs, seed, deal, seating)
     names = ["AB"[who] for who in seating]
     at = ", ".join(
         f"seat {seat} is {name} ({chooser.spec})"
-        for seat, (name, chooser) in enumerate(zip(names, seated, strict=True))
+        for seat, (name, chooser) in enumerate(zip(names, players, strict=True))
     )
     out.show(Text(f"Game {number}, deal {deal}: {at}", "bold"))
-    position = game.deal(mix(seed, deal))
-    moves = []
-    while position.to_move is not None:
-        seat = position.to_move
-        with out.status(f"{names[seat]} ({seated[seat].name}) is thinking"):
-            choice = seated[seat].choose(position)
-        out.emit(
-            "playout.decision/1",
-            {
-                "game": number,
-                "deal": deal,
-                "ply": position.ply,
-                "seat": seat,
-                "player": names[seat],
-                "spec": seated[seat].spec,
-                **describe(choice),
-            },
-        )
-        _show(out, position, choice, names[seat])
-        moves.append(choice.move.text)
-        position = position.play(choice.move)
-    assert position.returns is not None
-    out.emit(
-        "playout.game/1",
-        {
-            "game": number,
-            "deal": deal,
-            "players": names,
-            "specs": [chooser.spec for chooser in seated],
-            "moves": moves,
-            "returns": position.returns,
-        },
-    )
-    out.show(Text(f"Returns by seat: {returns_text(position.returns)}", "bold"), Text())
 
+    def show(event: Event) -> None:
+        if isinstance(event, PlayerThinks):
+            with out.status(f"{names[event.seat]} ({event.player.name}) is thinking"):
+                event.thinking.result()
+        elif isinstance(event, MoveMade) and event.choice is not None:
+            out.emit(decision(event, deal, mix(seed, deal), seating))
+            _show(out, event.before, event.choice, names[event.entry.seat])
 
-def describe(choice: Choice) -> dict[str, Any]:
-    """Return a choice and its numbers as JSON."""
-    return {
-        "move": choice.move.text,
-        "label": choice.move.label,
-        "value": None if choice.value is None else list(choice.value),
-        "iterations": choice.iterations,
-        "seconds": choice.seconds,
-        "solved": choice.search is not None and choice.search.solution is not None,
-        "line": list(choice.line),
-        "moves": [
-            {
-                "move": result.move.text,
-                "visits": result.visits,
-                "share": result.share,
-                "value": list(result.value),
-                "interval": [list(ends) for ends in result.interval],
-                "score": result.score,
-                "penalty": result.penalty,
-                "legal_share": result.legal_share,
-            }
-            for result in choice.moves
-        ],
-    }
+    record = play_game(game, mix(seed, deal), players, seating, show)
+    out.emit(as_document(game, [chooser.spec for chooser in players], deal, record))
+    out.show(Text(f"Returns by seat: {returns_text(record.returns)}", "bold"), Text())
 
 
 def _show(out: Output, position: Position, choice: Choice, name: str) -> None:

@@ -9,7 +9,7 @@ from .options import Seed
 from .output import Output
 
 if TYPE_CHECKING:
-    from ..players.base import Choice
+    from ..players.choice import Choice
 
 GAME = "connectfour"
 PLAYOUTS, PLAYOUTS_INTERPRETED = 20_000, 500
@@ -44,7 +44,7 @@ def demo(out: Output, seed: Seed = 0) -> None:
     from ..players.registry import player
     from ..search.budget import Budget
     from ..search.driver import Search
-    from ..search.export import to_json
+    from ..wire.tree import Tree
 
     position = game(GAME).position({"board": BOARD})
     playouts = PLAYOUTS_INTERPRETED if INTERPRETED else PLAYOUTS
@@ -53,8 +53,7 @@ def demo(out: Output, seed: Seed = 0) -> None:
         Search(position, Budget(iterations=2)).run()
     choice = chooser.choose(position)
     assert choice.search is not None
-    document = to_json(choice.search)
-    out.emit(document.pop("schema"), {"player": chooser.spec, **document})
+    out.emit(Tree.of(choice.search, player=chooser.spec))
     if not out.json:
         show(out, choice)
     out.seed(seed)

@@ -31,9 +31,11 @@ def doctor(out: Output) -> None:
 
     The exit code is 5 if something is broken, such as a game that cannot be loaded.
     """
+    from ..wire.reports import Doctor
+
     with out.status("looking around"):
         found = examine()
-    out.emit("playout.doctor/1", found)
+    out.emit(Doctor(**found))
     if not out.json:
         _show(out, found)
     if found["problems"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich import box
@@ -15,8 +16,9 @@ from .output import Output
 
 if TYPE_CHECKING:
     from ..core.position import Position
-    from ..players.base import Choice
+    from ..players.choice import Choice
     from ..search.result import MoveResult
+    from ..wire.catalogue import Option
 
 WIDE = 100
 """Columns from which a table shows more than the numbers."""
@@ -112,20 +114,20 @@ def line(choice: Choice) -> Text:
     return Text.assemble(("Expected line: ", "bold"), line_text(choice.line))
 
 
-def returns_text(returns: tuple[float, ...]) -> str:
+def returns_text(returns: Sequence[float]) -> str:
     """Return payoffs as text: `+1  -1`."""
     return "  ".join(f"{value:+g}" for value in returns)
 
 
-def options_table(out: Output, title: str, options: list[dict[str, Any]]) -> Table:
+def options_table(out: Output, title: str, options: list[Option]) -> Table:
     """Return the options of a game or a player, from their schemas."""
     made = table(out, "option", "takes", "default", "meaning", title=title or None)
     for option in options:
         made.add_row(
-            Text(option["name"] + (" (main)" if option["main"] else ""), "bold"),
+            Text(option.name + (" (main)" if option.main else ""), "bold"),
             takes(option),
-            _default(option["default"]),
-            option["help"],
+            _default(option.default),
+            option.help,
         )
     for column in (made.columns[0], made.columns[2]):
         column.no_wrap = True
@@ -140,16 +142,16 @@ def _default(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def takes(option: dict[str, Any]) -> str:
+def takes(option: Option) -> str:
     """Say what an option takes, shortly."""
-    if option["choices"]:
-        return ", ".join(option["choices"])
-    low, high = (_number(option[end]) for end in ("low", "high"))
+    if option.choices:
+        return ", ".join(option.choices)
+    low, high = (_number(end) for end in (option.low, option.high))
     if low and high:
-        return f"{option['type']}, {low} to {high}"
+        return f"{option.type}, {low} to {high}"
     if low:
-        return f"{option['type']} ≥ {low}"
-    return str(option["type"]) + (f" ≤ {high}" if high else "")
+        return f"{option.type} ≥ {low}"
+    return str(option.type) + (f" ≤ {high}" if high else "")
 
 
 def _number(value: float | None) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .command import command
 from .options import GameNames, installed
 from .output import Output
 
 if TYPE_CHECKING:
-    from ..core.game import Game
+    from ..wire.catalogue import GameInfo
 
 
 @command(
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 )
 def games(out: Output, names: GameNames = None) -> None:
     """List the installed games, or show some with their options."""
+    from ..wire.catalogue import Games
+
     if names:
         found = [describe(name, strict=True) for name in names]
     else:
         found = [describe(name, strict=False) for name in installed("playout.games")]
-    out.emit("playout.games/1", {"games": found})
+    out.emit(Games(games=found))
     if names:
         for facts in found:
             _show_one(out, facts)
@@ -31,87 +33,67 @@ def games(out: Output, names: GameNames = None) -> None:
         _show_list(out, found)
 
 
-def describe(name: str, *, strict: bool) -> dict[str, Any]:
-    """Return the facts of a game; a game that cannot be loaded has an `error` unless `strict`."""
+def describe(name: str, *, strict: bool) -> GameInfo:
+    """Return the facts of a game; one that cannot be loaded has an `error`, unless `strict`."""
     from ..core.registry import game
+    from ..wire.catalogue import GameInfo
 
     try:
-        return facts_of(game(name))
-    except Exception as error:
+        return GameInfo.of(game(name))
+    except Exception as error:  # another package's mistake must not hide the others
         if strict:
             raise
-        return {"name": name, "error": f"{type(error).__name__}: {error}"}
+        return GameInfo(name=name, error=f"{type(error).__name__}: {error}")
 
 
-def facts_of(game: Game) -> dict[str, Any]:
-    """Return the static facts of a game as JSON."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "version": game.version,
-        "seats": game.seats,
-        "sides": list(game.sides()),
-        "hidden": game.hidden,
-        "codes": game.codes,
-        "max_moves": game.max_moves,
-        "max_plies": game.max_plies,
-        "bounds": list(game.bounds),
-        "heuristics": list(game.heuristics),
-        "styles": list(game.styles),
-        "variants": {name: dict(chosen) for name, chosen in game.variants.items()},
-        "options": [option.schema() for option in game.options],
-        "perft": list(game.perft),
-    }
-
-
-def _show_list(out: Output, found: list[dict[str, Any]]) -> None:
+def _show_list(out: Output, found: list[GameInfo]) -> None:
     if out.json:
         return
     from . import draw
 
     table = draw.table(out, "name", "game", ">seats", "cards", ">moves", "variants")
     for facts in found:
-        if "error" in facts:
-            table.add_row(facts["name"], "cannot be loaded: " + facts["error"], style="red")
+        if facts.error:
+            table.add_row(facts.name, "cannot be loaded: " + facts.error, style="red")
             continue
         table.add_row(
-            facts["name"],
-            facts["title"],
-            str(facts["seats"]),
-            "hidden" if facts["hidden"] else "open",
-            f"≤ {facts['max_moves']}",
-            ", ".join(facts["variants"]),
+            facts.name,
+            facts.title,
+            str(facts.seats),
+            "hidden" if facts.hidden else "open",
+            f"≤ {facts.max_moves}",
+            ", ".join(facts.variants),
         )
     out.show(table)
     out.note("More about one: playout games NAME. To play it: playout play NAME.")
 
 
-def _show_one(out: Output, facts: dict[str, Any]) -> None:
+def _show_one(out: Output, facts: GameInfo) -> None:
     if out.json:
         return
     from rich.text import Text
 
     from . import draw
 
-    low, high = facts["bounds"]
-    seats = f"{facts['seats']} seats" + (
-        f" on {len(set(facts['sides']))} sides" if len(set(facts["sides"])) < facts["seats"] else ""
+    low, high = facts.bounds
+    seats = f"{facts.seats} seats" + (
+        f" on {len(set(facts.sides))} sides" if len(set(facts.sides)) < facts.seats else ""
     )
-    hidden = "seats see different things" if facts["hidden"] else "everyone sees everything"
+    hidden = "seats see different things" if facts.hidden else "everyone sees everything"
     out.show(
-        Text.assemble((facts["title"], "bold"), f" ({facts['name']}, version {facts['version']})"),
+        Text.assemble((facts.title, "bold"), f" ({facts.name}, version {facts.version})"),
         Text(f"{seats}; {hidden}; returns from {low:+g} to {high:+g} a seat."),
         Text(
-            f"At most {facts['max_moves']} moves at once (of {facts['codes']})"
-            f" and {facts['max_plies']} plies."
+            f"At most {facts.max_moves} moves at once (of {facts.codes})"
+            f" and {facts.max_plies} plies."
         ),
     )
-    for name, chosen in facts["variants"].items():
+    for name, chosen in facts.variants.items():
         settings = ", ".join(f"{key}={value}" for key, value in chosen.items())
         out.show(Text(f"Variant {name}" + (f": {settings}" if settings else "")))
-    if facts["heuristics"]:
-        out.show(Text("Heuristics: " + ", ".join(facts["heuristics"])))
-    if facts["styles"]:
-        out.show(Text("Styles: " + ", ".join(facts["styles"])))
-    if facts["options"]:
-        out.show(Text(), draw.options_table(out, facts["name"], facts["options"]))
+    if facts.heuristics:
+        out.show(Text("Heuristics: " + ", ".join(facts.heuristics)))
+    if facts.styles:
+        out.show(Text("Styles: " + ", ".join(facts.styles)))
+    if facts.options:
+        out.show(Text(), draw.options_table(out, facts.name, facts.options))

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .command import command, fail, one_of
 from .errors import Exit, InvalidFile
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
-from .output import Output, finite
+from .output import Output
 
 if TYPE_CHECKING:
     from ..arena.match import MatchResult
-    from ..arena.play import GameRecord
 
 PlayerA = Annotated[
     str, typer.Argument(metavar="A", help=f"A player: {SPEC}.", autocompletion=complete_player)
@@ -130,11 +127,11 @@ def match(
         )
         if result.interrupted:
             out.note(f"interrupted after {len(result.records)} of {deals} deals")
-    if save is not None:
-        _keep(save, result)
-    out.emit("playout.match/1", summary(result))
+    out.emit(result.to_wire())
     if not out.json:
         _show(out, result)
+    if save is not None:
+        _keep(save, result)
     out.seed(seed)
     if result.interrupted:
         fail(Exit.INTERRUPTED)
@@ -143,52 +140,10 @@ def match(
         fail(Exit.CHECK_FAILED)
 
 
-def summary(result: MatchResult) -> dict[str, Any]:
-    """Return a match as JSON, without its games."""
-    from .progress import tally
-
-    won, shared, lost = tally(result)
-    return {
-        "game": result.game,
-        "variant": result.variant,
-        "options": result.options,
-        "seed": result.seed,
-        "deals": result.deals,
-        "done": len(result.records),
-        "interrupted": result.interrupted,
-        "replay": result.kind,
-        "games": {"played": result.games, "won": won, "drawn": shared, "lost": lost},
-        "seat_wins": list(result.seat_wins),
-        "mean_turns": result.mean_turns,
-        "players": [asdict(player) for player in result.players],
-        "edge": asdict(result.edge),
-    }
-
-
 def _keep(path: Path, result: MatchResult) -> None:
     """Write a match with every game to a file."""
-
-    def one(record: GameRecord) -> dict[str, Any]:
-        return {
-            "seating": record.seating,
-            "returns": record.returns,
-            "moves": record.moves,
-            "seconds": record.seconds,
-            "turns": record.turns,
-        }
-
-    records = [
-        {
-            "deal": record.number,
-            "edge": record.edge(),
-            "games": [one(game) for game in record.games],
-            "baseline": None if record.baseline is None else one(record.baseline),
-        }
-        for record in result.records
-    ]
-    document = {"schema": "playout.match/1", **summary(result), "records": records}
     try:
-        path.write_text(json.dumps(finite(document), allow_nan=False) + "\n", encoding="utf-8")
+        path.write_text(result.to_wire(records=True).to_json() + "\n", encoding="utf-8")
     except OSError as error:
         raise InvalidFile(f"{path}: cannot be written: {error.strerror}.") from error
 
@@ -224,9 +179,7 @@ def _course(result: MatchResult) -> str:
 
 def _verdict(result: MatchResult) -> str:
     """Return what a match shows, in two sentences."""
-    from .progress import tally
-
-    won, shared, lost = tally(result)
+    won, shared, lost = result.tally()
     edge, done = result.edge, len(result.records)
     how = {
         "swap": "both ways",

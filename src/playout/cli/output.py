@@ -6,19 +6,19 @@ they need; with `--json` they are JSON objects that carry the name and version o
 
 from __future__ import annotations
 
-import json
-import math
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.status import Status
+
+    from ..wire.base import Document
 
 PIPE_WIDTH = 1000
 """Columns where nobody looks at a screen: lines are as long as they need to be."""
@@ -77,14 +77,11 @@ class Output:
 
     # ------------------------------------------------------------------- results
 
-    def emit(self, schema: str, data: Mapping[str, Any]) -> None:
-        """Write one JSON object, if JSON is wanted; `schema` is its name and version."""
-        if not self.json:
-            return
-        document = {"schema": schema, **data}
-        indent = 2 if sys.stdout.isatty() else None
-        text = json.dumps(finite(document), ensure_ascii=False, allow_nan=False, indent=indent)
-        print(text, flush=True)
+    def emit(self, document: Document) -> None:
+        """Write one JSON object, if JSON is wanted."""
+        if self.json:
+            indent = 2 if sys.stdout.isatty() else None
+            print(document.model_dump_json(indent=indent), flush=True)
 
     def show(self, *parts: RenderableType) -> None:
         """Write a result for people, unless JSON is wanted."""
@@ -156,14 +153,3 @@ class Output:
             emoji=False,
             highlight=False,
         )
-
-
-def finite(value: Any) -> Any:
-    """Return JSON data with null for numbers that JSON does not have (an interval without ends)."""
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, Mapping):
-        return {str(key): finite(part) for key, part in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [finite(part) for part in value]
-    return value

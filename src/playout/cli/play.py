@@ -17,7 +17,8 @@ Opponent = Annotated[
         "--vs",
         "--player",
         metavar=SPEC,
-        help="Who sits in the other seats; by default mcts, or ismcts where cards are hidden.",
+        help="Who sits in the other seats; by default mcts, or ismcts where cards are hidden"
+        " (montecarlo:50 in Duskwell).",
         show_default=False,
         autocompletion=complete_player,
     ),
@@ -75,13 +76,15 @@ def play(
 ) -> None:
     """Play a game in the terminal against players.
 
-    Type a move's number or its notation; hint, undo, moves, board, help and quit also work.
+    Type a move's number or its notation; hint, undo, moves, board, agent, help and quit also
+    work. While a player thinks, Enter has it move now.
     """
     import secrets
 
     from ..core.rng import mix
     from ..players.registry import player as find_player
-    from .position import default_player, find_game, find_position, get_ready
+    from ..table.log import Table
+    from .position import default_opponent, default_player, find_game, find_position, get_ready
     from .rubber import find_rubber, play_rubber
     from .session import Session
 
@@ -89,20 +92,19 @@ def play(
     if not 0 <= seat < playing.seats:
         raise InvalidOption(f"{game}: no seat {seat}; seats are 0 to {playing.seats - 1}.")
     chosen = secrets.randbelow(2**31) if seed is None else seed
-    spec = vs or default_player(playing)
-    others = {
-        other: find_player(spec, mix(chosen, other))
+    spec = vs or default_opponent(playing)
+    seats = [
+        None if other == seat else find_player(spec, mix(chosen, other))
         for other in range(playing.seats)
-        if other != seat
-    }
+    ]
     adviser = find_player(hints or default_player(playing, HINT_PLAYOUTS), chosen)
     if rubber and (layout or moves):
         raise InvalidOption("a rubber starts with its first deal: leave --layout and --moves out.")
     whole = find_rubber(playing, chosen) if rubber else None
     start = find_position(playing, chosen, layout, moves) if whole is None else whole.position
-    get_ready(playing, *others.values(), adviser)
+    get_ready(playing, *(who for who in seats if who is not None), adviser)
     out.seed(chosen)
     if whole is None:
-        Session(out, start, seat, others, adviser).run()
+        Session(out, Table(start), seat, seats, adviser, chosen).run()
     else:
-        play_rubber(out, whole, seat, others, adviser)
+        play_rubber(out, whole, seat, seats, adviser, chosen)

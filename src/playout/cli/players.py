@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .command import command
 from .options import complete_player, installed
 from .output import Output
+
+if TYPE_CHECKING:
+    from ..wire.catalogue import Option, PlayerInfo
 
 PlayerNames = Annotated[
     list[str] | None,
@@ -32,8 +35,10 @@ def players(out: Output, names: PlayerNames = None) -> None:
     A player is written NAME:KEY=VALUE,KEY=VALUE, for example mcts:iterations=2000,c=0.7; the main
     option of a player needs no key, as in wait:2.
     """
+    from ..wire.catalogue import Players
+
     found = [describe(name, strict=bool(names)) for name in names or installed("playout.players")]
-    out.emit("playout.players/1", {"players": found})
+    out.emit(Players(players=found))
     if out.json:
         return
     from rich.text import Text
@@ -42,41 +47,36 @@ def players(out: Output, names: PlayerNames = None) -> None:
 
     if names:
         for facts in found:
-            out.show(Text.assemble((facts["name"], "bold"), f": {facts['summary']}"))
-            if facts["options"]:
-                out.show(draw.options_table(out, "", facts["options"]))
+            out.show(Text.assemble((facts.name, "bold"), f": {facts.summary}"))
+            if facts.options:
+                out.show(draw.options_table(out, "", facts.options))
         return
     wide = out.stdout.width >= draw.WIDE
     table = draw.table(out, "name", "what it does", *(["options"] if wide else []))
     for facts in found:
-        if "error" in facts:
-            table.add_row(facts["name"], "cannot be loaded: " + facts["error"], style="red")
+        if facts.error:
+            table.add_row(facts.name, "cannot be loaded: " + facts.error, style="red")
         else:
-            more = [_names(facts["options"])] if wide else []
-            table.add_row(facts["name"], facts["summary"], *more)
+            more = [_names(facts.options)] if wide else []
+            table.add_row(facts.name, facts.summary, *more)
     out.show(table)
     out.note("Options in full: playout players NAME.")
 
 
-def describe(name: str, *, strict: bool) -> dict[str, Any]:
-    """Return a player's facts; one that cannot be loaded has an `error` unless `strict`."""
+def describe(name: str, *, strict: bool) -> PlayerInfo:
+    """Return a player's facts; one that cannot be loaded has an `error`, unless `strict`."""
     from ..players.registry import player_type
+    from ..wire.catalogue import PlayerInfo
 
     try:
-        kind = player_type(name)
-    except Exception as error:
+        return PlayerInfo.of(player_type(name))
+    except Exception as error:  # another package's mistake must not hide the others
         if strict:
             raise
-        return {"name": name, "error": f"{type(error).__name__}: {error}"}
-    return {
-        "name": name,
-        "summary": kind.summary,
-        "sees_all": kind.sees_all,
-        "options": [option.schema() for option in kind.options],
-    }
+        return PlayerInfo(name=name, error=f"{type(error).__name__}: {error}")
 
 
-def _names(options: list[dict[str, Any]]) -> str:
+def _names(options: list[Option]) -> str:
     """Return the names of some options, the first ones only if there are many."""
-    names = [option["name"] for option in options]
+    names = [option.name for option in options]
     return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")

@@ -13,7 +13,7 @@ from .errors import InvalidFile, MissingFile
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.position import Move, Position
-    from ..players.base import Player
+    from ..players.base import Chooser
 
 
 def find_game(name: str, variant: str | None = None, settings: list[str] | None = None) -> Game:
@@ -46,7 +46,12 @@ def default_player(game: Game, iterations: int = 1000) -> str:
     return f"{'ismcts' if game.hidden else 'mcts'}:iterations={iterations}"
 
 
-def get_ready(game: Game, *players: Player) -> None:
+def default_opponent(game: Game) -> str:
+    """Return the spec of who sits opposite a person where they do not say."""
+    return game.opponent or default_player(game)
+
+
+def get_ready(game: Game, *players: Chooser[Any]) -> None:
     """Compile what playing a game needs, so that no decision (and no bar) waits for it."""
     from ..arena.pool import settle
 

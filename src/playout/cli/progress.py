@@ -24,15 +24,6 @@ REFRESH = 0.2
 """Seconds between two looks at the result so far on a terminal."""
 
 
-def tally(result: MatchResult) -> tuple[int, int, int]:
-    """Return the games that A won, shared and lost."""
-    from ..core.registry import game
-
-    sides = game(result.game, result.variant, **result.options).sides()
-    shares = [one.win(0, sides) for record in result.records for one in record.games]
-    return sum(s == 1 for s in shares), sum(0 < s < 1 for s in shares), sum(s == 0 for s in shares)
-
-
 def plus_minus(found: Estimate) -> str:
     """Return an estimate as `+0.31 ± 0.12`."""
     half = (found.high - found.low) / 2
@@ -41,7 +32,7 @@ def plus_minus(found: Estimate) -> str:
 
 def standing(result: MatchResult) -> str:
     """Return the standing of a match in a phrase."""
-    won, shared, lost = tally(result)
+    won, shared, lost = result.tally()
     return f"A won {won}, drew {shared}, lost {lost}; score {plus_minus(result.edge)}"
 
 
@@ -111,7 +102,7 @@ def watching(out: Output, deals: int) -> Iterator[Report]:
 
 def short(result: MatchResult) -> str:
     """Return the standing of a match in few characters."""
-    won, shared, lost = tally(result)
+    won, shared, lost = result.tally()
     return f"W{won} D{shared} L{lost}  {plus_minus(result.edge)}"
 
 

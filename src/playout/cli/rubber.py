@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..games.tricks.face import TrickGame
-from ..players.base import Player
+from ..players.base import Chooser
+from ..table.log import Table
+from ..wire.events import Score
 from .output import Output
-from .scene import SCHEMA
 from .session import Session
 
 if TYPE_CHECKING:
@@ -32,17 +33,23 @@ def find_rubber(game: Game, seed: int) -> Rubber:
 
 
 def play_rubber(
-    out: Output, rubber: Rubber, seat: int, others: Mapping[int, Player], adviser: Player
+    out: Output,
+    rubber: Rubber,
+    seat: int,
+    seats: list[Chooser[Any] | None],
+    adviser: Chooser[Any],
+    seed: int,
 ) -> None:
     """Play hands until the rubber is over or the person leaves."""
     while True:
-        session = Session(out, rubber.position, seat, others, adviser)
+        session = Session(out, Table(rubber.position), seat, seats, adviser, seed)
         if rubber.number:
             out.show(Text(f"Hand {rubber.number + 1}", "bold"))
         session.run(welcome=rubber.number == 0)
-        if not session.position.over:
+        end = session.table.position
+        if not end.over:
             return
-        rubber = dataclasses.replace(rubber, position=session.position)
+        rubber = dataclasses.replace(rubber, position=end)
         _show_score(out, rubber, seat)
         if rubber.over:
             return
@@ -52,13 +59,14 @@ def play_rubber(
 def _show_score(out: Output, rubber: Rubber, seat: int) -> None:
     """Say how the rubber stands after a hand."""
     out.emit(
-        SCHEMA,
-        {
-            "type": "score",
-            "hand": rubber.number,
-            **{key: list(value) for key, value in rubber.match.items()},
-            "winners": list(rubber.winning_seats) if rubber.over else None,
-        },
+        Score(
+            seq=0,
+            ply=rubber.position.ply,
+            hand=rubber.number,
+            scores=list(rubber.scores),
+            bags=list(rubber.match["bags"]) if "bags" in rubber.match else None,
+            winners=list(rubber.winning_seats) if rubber.over else None,
+        )
     )
     score = " : ".join(map(str, rubber.scores))
     text = Text.assemble((f"Score after hand {rubber.number + 1}: ", "bold"), score)

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.text import Text
 
+from ..core.game import Game
 from ..core.position import Move, Position
-from ..players.base import Choice, Player
+from ..players.base import Chooser
+from ..players.choice import Choice
+from ..table.events import (
+    Event,
+    GameEnded,
+    HintGiven,
+    MoveMade,
+    MovesUndone,
+    PersonToAct,
+)
+from ..table.log import Table
+from ..table.speculate import Counters
+from ..wire import events as wire
 from . import draw
 from .output import Output
-
-SCHEMA = "playout.play/1"
 
 HELP = (
     ("{move}", "play the move with that number, or that notation"),
     ("a card", "show what can be done with it, where notation names cards"),
-    ("hint", "ask a search for the best move"),
-    ("undo", "take back your last move and the answers to it"),
+    ("hint, h", "ask a search for the best move"),
+    ("undo, u", "take back your last move and the answers to it"),
     ("moves, board", "show them again"),
-    ("quit", "leave the game"),
+    ("agent 1 SPEC", "let another player take seat 1"),
+    ("quit, q", "leave the game"),
 )
 
 
@@ -33,7 +46,7 @@ UNSEEN_TEXT = "?"
 """The notation of a move that the person does not see."""
 
 
-def words(move: Move) -> str:
+def words(move: Move | wire.SeenMove) -> str:
     """Return a move for people, with its notation where that says something else."""
     same = move.text == UNSEEN_TEXT or move.label.casefold() == move.text.casefold()
     return move.label if same else f"{move.label} ({move.text})"
@@ -47,21 +60,37 @@ class Scene:
         self.out = out
         self.seat = seat
 
-    def welcome(self, position: Position, others: Mapping[int, Player]) -> None:
+    def welcome(self, game: Game, seats: Sequence[Chooser[Any] | None]) -> None:
         """Say who plays."""
-        specs = {player.spec for player in others.values()}
+        others = {seat: who for seat, who in enumerate(seats) if who is not None}
+        specs = {named(who) for who in others.values()}
         if len(specs) == 1 and len(others) > 1:
             company = f"the others are {specs.pop()}"
         else:
-            company = ", ".join(f"seat {seat} is {player.spec}" for seat, player in others.items())
-        title = (position.game.title, "bold")
+            company = ", ".join(f"seat {seat} is {named(who)}" for seat, who in others.items())
+        title = (game.title, "bold")
         self.out.show(Text.assemble(title, f": you have seat {self.seat}; {company}."))
         self.out.note("a number or notation plays a move; hint, undo, moves, board, help, quit")
 
-    def turn(self, position: Position) -> None:
+    def show(self, event: Event) -> None:
+        """Show something that happened at the table."""
+        if isinstance(event, MoveMade):
+            self._moved(event)
+        elif isinstance(event, PersonToAct):
+            self._turn(event)
+        elif isinstance(event, HintGiven):
+            self._hint(event)
+        elif isinstance(event, MovesUndone):
+            self.out.emit(event.seen_by(self.seat))
+            self.out.note("taken back")
+        elif isinstance(event, GameEnded):
+            self._end(event)
+
+    def _turn(self, event: PersonToAct) -> None:
         """Show a position in which the person is to move."""
-        self.board(position)
-        self.moves(position)
+        self.out.emit(event.seen_by(self.seat))
+        self.board(event.table.position)
+        self.moves(event.table.position)
 
     def board(self, position: Position) -> None:
         """Show the picture."""
@@ -72,26 +101,7 @@ class Scene:
 
         Returns whether there were any.
         """
-        moves = position.moves()
-        if word:
-            return self._list(position, [m for m in moves if word in m.text.casefold().split()])
-        self.out.emit(
-            SCHEMA,
-            {
-                "type": "turn",
-                "seat": self.seat,
-                "ply": position.ply,
-                "view": position.view(self.seat),
-                "moves": [
-                    {"number": i, "move": move.text, "label": move.label, "data": move.data}
-                    for i, move in enumerate(moves, 1)
-                ],
-            },
-        )
-        return self._list(position, moves)
-
-    def _list(self, position: Position, shown: list[Move]) -> bool:
-        """Write moves with the numbers they have among all."""
+        shown = [m for m in position.moves() if not word or word in m.text.casefold().split()]
         if not shown:
             return False
         number = {code: i for i, code in enumerate(position.codes, 1)}
@@ -111,84 +121,87 @@ class Scene:
             self.out.show(*entries)
         return True
 
-    def answer(self, before: Position, player: Player, choice: Choice) -> None:
-        """Show another seat's move, as far as the person sees it.
+    def _moved(self, event: MoveMade) -> None:
+        """Show a move, as far as the person sees it; their own only where it ran by itself.
 
-        What the player thought is shown only where nothing is hidden: even that a move was
-        forced tells something about a hand.
+        What a player thought is shown only where nothing is hidden: even that a move was forced
+        tells something about a hand.
         """
-        seat = before.to_move
-        assert seat is not None
-        seen = Move(before, before.seen(choice.move, self.seat))
-        self.out.emit(
-            SCHEMA, {"type": "move", "seat": seat, "move": seen.text, "label": seen.label}
-        )
-        name = (f"Seat {seat} ({player.name})", "bold yellow")
-        text = Text.assemble(name, f": {words(seen)}")
-        if choice.search is not None and not before.game.hidden:
-            text.append(f"; {draw.summary(choice)}", "dim")
-            if choice.value is not None:
-                text.append(f", expects {choice.value[seat]:+.2f}", "dim")
+        told = event.seen_by(self.seat)
+        self.out.emit(told)
+        own = told.seat == self.seat
+        if own and not told.forced:
+            return
+        name = "you" if own else told.by.partition(":")[0]
+        text = Text.assemble((f"Seat {told.seat} ({name})", "bold yellow"), f": {words(told.move)}")
+        if own:
+            text.append("; your only move", "dim")
+        elif told.choice is not None and event.choice is not None:
+            text.append(_thought(event.choice, told.seat), "dim")
         self.out.show(text)
 
-    def went_on(self, before: Position) -> None:
-        """Show the person's only move, which was made for them."""
-        move = before.moves()[0]
-        self.out.emit(
-            SCHEMA, {"type": "move", "seat": self.seat, "move": move.text, "label": move.label}
-        )
-        name = (f"Seat {self.seat} (you)", "bold yellow")
-        self.out.show(Text.assemble(name, f": {words(move)}", ("; your only move", "dim")))
-
-    def hint(self, choice: Choice) -> None:
+    def _hint(self, event: HintGiven) -> None:
         """Show what the adviser found."""
-        self.out.emit(
-            SCHEMA,
-            {
-                "type": "hint",
-                "move": choice.move.text,
-                "label": choice.move.label,
-                "value": None if choice.value is None else list(choice.value),
-                "line": list(choice.line),
-            },
-        )
+        choice = event.choice
+        self.out.emit(event.seen_by(self.seat))
         self.out.show(Text.assemble(("Hint: ", "bold green"), words(choice.move)))
         if choice.search is not None and choice.search.trees:
             self.out.show(draw.choice_table(self.out, choice, limit=3), draw.line(choice))
 
-    def undone(self, position: Position) -> None:
-        """Say that moves were taken back."""
-        self.out.emit(SCHEMA, {"type": "undo", "ply": position.ply})
-        self.out.note("taken back")
+    def switched(self, table: Table, seat: int, who: Chooser[Any]) -> None:
+        """Say that somebody else plays a seat."""
+        ply = table.position.ply
+        self.out.emit(wire.Switched(seq=table.seq, ply=ply, seat=seat, by=who.spec))
+        self.out.note(f"seat {seat} is {named(who)} from now on")
+
+    def speculation(self, counters: Counters) -> None:
+        """Say what came of thinking ahead."""
+        tried = counters.hit + counters.miss
+        if tried:
+            self.out.note(
+                f"thought ahead {tried} times, {counters.hit_rate:.0%} of them rightly:"
+                f" {counters.seconds_saved:.1f} s saved"
+            )
 
     def help(self, position: Position) -> None:
         """Say what the person can type."""
         example = f"{number_sign(position)}1, or {position.moves()[0].text}"
-        for words, meaning in HELP:
-            shown = words.format(move=example)
+        for word, meaning in HELP:
+            shown = word.format(move=example)
             self.out.note(Text.assemble((f"  {shown:<14} ", "bold"), meaning))
         actions = position.game.table_actions(position.state, self.seat)
         if actions:
             texts = ", ".join(Move(position, code).text for code in actions)
             self.out.note(Text.assemble(("  also: ", "bold"), texts))
 
-    def left(self, position: Position) -> None:
+    def left(self, table: Table) -> None:
         """Say goodbye."""
         self.out.note("you left the game")
-        self.out.emit(SCHEMA, {"type": "left", "ply": position.ply})
+        self.out.emit(wire.Left(seq=table.seq, ply=table.position.ply, seat=self.seat))
 
-    def end(self, position: Position) -> None:
+    def _end(self, event: GameEnded) -> None:
         """Show how the game ended."""
-        returns = position.returns
-        assert returns is not None
-        self.out.emit(SCHEMA, {"type": "over", "ply": position.ply, "returns": list(returns)})
-        own, best = returns[self.seat], max(returns)
-        level = returns.count(best) == len(returns)
-        word = "A draw." if level else "You won." if own == best else "You lost."
-        self.board(position)
+        told = event.seen_by(self.seat)
+        self.out.emit(told)
+        drawn, won = not told.winners, self.seat in told.winners
+        word = "A draw." if drawn else "You won." if won else "You lost."
+        self.board(event.table.position)
         self.out.show(
             Text.assemble(
-                (word, "bold green" if own == best else "bold red"),
-                f" Returns by seat: {draw.returns_text(returns)}",
+                (word, "bold green" if won or drawn else "bold red"),
+                f" Returns by seat: {draw.returns_text(told.returns)}",
             )
         )
+
+
+def named(who: Chooser[Any]) -> str:
+    """Return a player's spec, with a word of warning where it sees all cards."""
+    return f"{who.spec} (sees all cards)" if who.sees_all else who.spec
+
+
+def _thought(choice: Choice, seat: int) -> str:
+    """Return what a player thought, in a phrase."""
+    if choice.search is None:
+        return ""
+    value = "" if choice.value is None else f", expects {choice.value[seat]:+.2f}"
+    return f"; {draw.summary(choice)}{value}"

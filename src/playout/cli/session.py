@@ -1,22 +1,31 @@
-"""One game between a person at the terminal and players: the loop behind `playout play`."""
+"""One game between a person at the terminal and players: the table behind `playout play`."""
 
 from __future__ import annotations
 
+import select
 import sys
-from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
 from rich.text import Text
 
-from ..arena.select import select_action, tell
-from ..arena.table import runs_by_itself
-from ..core.errors import IllegalMove, nearest
-from ..core.position import Move, Position
-from ..players.base import Player
+from ..core.errors import IllegalMove, InvalidOption, UnknownPlayer, nearest
+from ..core.position import Move
+from ..core.rng import mix
+from ..players.base import Chooser
+from ..players.registry import player as find_player
+from ..players.thinking import Thinking
+from ..table.events import HintGiven, MovesUndone, PlayerThinks
+from ..table.log import Table
+from ..table.run import act, run
+from ..table.speculate import Speculator
 from .output import Output
 from .scene import Scene, number_sign
 
-WORDS = ("hint", "undo", "moves", "board", "help", "quit")
+WORDS = ("hint", "undo", "moves", "board", "agent", "help", "quit")
+
+GLANCE = 0.1
+"""Seconds between two looks at a player that thinks, and at the keyboard."""
 
 
 class Left(Exception):
@@ -29,93 +38,131 @@ class Session:
     def __init__(
         self,
         out: Output,
-        start: Position,
+        table: Table,
         seat: int,
-        others: Mapping[int, Player],
-        adviser: Player,
+        seats: list[Chooser[Any] | None],
+        adviser: Chooser[Any],
+        seed: int = 0,
     ) -> None:
-        """Start at a position; `others` play all seats but `seat`, `adviser` gives hints."""
+        """Sit down at a table.
+
+        Args:
+            out: where to write.
+            table: the game, as it stands.
+            seat: the person's seat.
+            seats: who plays each seat; None at the person's own.
+            adviser: gives hints.
+            seed: of players that take a seat later.
+        """
         self.out = out
         self.scene = Scene(out, seat)
-        self.position = start
+        self.table = table
         self.seat = seat
-        self.others = others
+        self.seats = seats
         self.adviser = adviser
-        self._own: list[Position] = []
+        self.seed = seed
+        self.speculator = Speculator()
         self._interactive = sys.stdin.isatty()
 
     def run(self, *, welcome: bool = True) -> None:
         """Play until the game is over or the person leaves; first say who sits where."""
         if welcome:
-            self.scene.welcome(self.position, self.others)
+            self.scene.welcome(self.table.game, self.seats)
         try:
-            while self.position.to_move is not None:
-                if self._idle():
-                    self._go_on()
-                elif self.position.to_move == self.seat:
-                    self._ask()
-                else:
-                    self._answer(self.others[self.position.to_move])
+            while True:
+                self._go_on()
+                if self.table.position.over:
+                    break
+                self._ask()
         except Left:
-            self.scene.left(self.position)
-        else:
-            self.scene.end(self.position)
-
-    def _idle(self) -> bool:
-        """Return whether the person can do nothing but pass, and need not say so."""
-        here = self.position
-        primary = here.game.primary(here.state) if here.to_move == self.seat else None
-        return (primary,) == here.codes and runs_by_itself(here, None)
+            self.scene.left(self.table)
+        finally:
+            self.speculator.cancel()
+        self.scene.speculation(self.speculator.counters)
 
     def _go_on(self) -> None:
-        """Make the person's only move for them."""
-        before = self.position
-        self._play(before.moves()[0])
-        self.scene.went_on(before)
+        """Let the table run until the person must act or the game is over."""
+        for event in run(self.table, self.seats, self.speculator):
+            self.table = event.table
+            if isinstance(event, PlayerThinks):
+                self._wait(event)
+            self.scene.show(event)
 
-    def _play(self, move: Move) -> None:
-        """Make a move of the seat to act (or a table action of the person)."""
-        before = self.position
-        actor = self.seat if move.code not in before.codes else before.to_move
-        self.position = before.play(move, actor)
-        tell(before, move.code, [self.others.get(at) for at in range(before.game.seats)])
+    def _wait(self, event: PlayerThinks) -> None:
+        """Wait for a player's answer; Enter or Ctrl-C at the keyboard has it move now."""
+        thinking = event.thinking.start()
+        name = event.player.name
+        with self.out.status(f"{name} is thinking") as say:
+            while not thinking.done:
+                try:
+                    self._glance(thinking)
+                    say(_progress_text(name, thinking, now=self._interactive))
+                except KeyboardInterrupt:
+                    thinking.stop()
 
-    def _answer(self, player: Player) -> None:
-        """Let another seat move."""
-        before = self.position
-        with self.out.status(f"{player.name} is thinking"):
-            assert before.to_move is not None  # it is this player's turn
-            choice = select_action(before, before.to_move, player)
-        self._play(choice.move)
-        self.scene.answer(before, player, choice)
+    def _glance(self, thinking: Thinking) -> None:
+        """Wait a moment; a line typed meanwhile stops the thinking."""
+        if self._interactive and select.select([sys.stdin], [], [], 0)[0]:
+            sys.stdin.readline()
+            thinking.stop()
+        with suppress(TimeoutError):
+            thinking.result(GLANCE)
 
     def _ask(self) -> None:
-        """Show the position, and read until a move was made (or taken back)."""
-        self.scene.turn(self.position)
-        here = self.position
-        while self.position is here:
+        """Read until a move was made (or taken back), or somebody else plays."""
+        here, company = self.table, list(self.seats)
+        while self.table is here and self.seats == company:
             words = self._read()
             if words:
                 self._obey(words)
 
     def _obey(self, words: str) -> None:
-        command = words.casefold()
-        if command in ("quit", "exit", "q"):
+        command, _, rest = words.casefold().partition(" ")
+        position = self.table.position
+        if words.casefold() in ("quit", "exit", "q"):
             raise Left
-        if command == "hint":
-            with self.out.status(f"{self.adviser.name} is looking for a hint"):
-                choice = select_action(self.position, self.seat, self.adviser)
-            self.scene.hint(choice)
-        elif command == "undo":
+        if command == "agent":
+            self._switch(words.split()[1:])
+        elif rest:
+            self._move(words)
+        elif command in ("hint", "h"):
+            self._hint()
+        elif command in ("undo", "u"):
             self._undo()
         elif command == "moves":
-            self.scene.moves(self.position)
+            self.scene.moves(position)
         elif command == "board":
-            self.scene.board(self.position)
+            self.scene.board(position)
         elif command in ("help", "?"):
-            self.scene.help(self.position)
+            self.scene.help(position)
         else:
             self._move(words)
+
+    def _hint(self) -> None:
+        """Ask the adviser, who knows what the person knows."""
+        with self.out.status(f"{self.adviser.name} is looking for a hint"):
+            choice = self.adviser.choose(self.table.position)
+        self.scene.show(HintGiven(self.table, self.seat, choice))
+
+    def _switch(self, words: list[str]) -> None:
+        """Let somebody else play a seat from now on: `agent 1 mcts:5000`, `agent 1 human`."""
+        seats = [str(at) for at in range(len(self.seats)) if at != self.seat]
+        if len(words) != 2 or words[0] not in seats:
+            self.out.note(
+                f"agent SEAT SPEC lets another player take a seat (of {', '.join(seats)})"
+            )
+            return
+        seat, spec = int(words[0]), words[1]
+        try:
+            who = find_player(spec, mix(self.seed, seat))
+            with self.out.status(f"{who.name} gets ready"):
+                who.warm(self.table.game)
+        except (InvalidOption, UnknownPlayer) as error:
+            self.out.note(Text(str(error), "yellow"))
+            return
+        self.speculator.cancel()
+        self.seats[seat] = who
+        self.scene.switched(self.table, seat, who)
 
     def _move(self, words: str) -> None:
         """Play a move by number or notation; a script that gives none is ended by the error."""
@@ -124,31 +171,38 @@ class Session:
         except IllegalMove as error:
             if not self._interactive:
                 raise
-            if self.scene.moves(self.position, words.casefold()):
+            if self.scene.moves(self.table.position, words.casefold()):
                 return
             guess = nearest(words.casefold(), WORDS)
             hint = f" Or did you mean the command {guess}?" if guess else ""
             self.out.note(Text(f"{error}{hint} (help shows what you can type)", "yellow"))
             return
-        self._own.append(self.position)
-        self._play(move)
+        self.speculator.acted(self.table.position, move.code)
+        event = act(self.table, move, self.seat)
+        self.table = event.table
+        self.scene.show(event)
 
     def _meant(self, words: str) -> Move:
         """Return the move that a number or notation means."""
-        moves = self.position.moves()
+        position = self.table.position
+        moves = position.moves()
         number = words.removeprefix("#")
-        counted = number != words or not number_sign(self.position)
+        counted = number != words or not number_sign(position)
         if counted and number.isdecimal() and 1 <= int(number) <= len(moves):
             return moves[int(number) - 1]
-        return self.position.move(words, self.seat)
+        return position.move(words, self.seat)
 
     def _undo(self) -> None:
-        """Go back to the person's last decision."""
-        if not self._own:
-            self.out.note("there is no move of yours to take back")
+        """Go back to the person's last decision, if the game's manners allow it."""
+        before = len(self.table.moves)
+        try:
+            table = self.table.undo(self.seat)
+        except IllegalMove as error:
+            self.out.note(Text(str(error), "yellow"))
             return
-        self.position = self._own.pop()
-        self.scene.undone(self.position)
+        self.speculator.cancel()
+        self.table = table
+        self.scene.show(MovesUndone(table, self.seat, before - len(table.moves)))
 
     def _read(self) -> str:
         """Read a line; its end (Ctrl-D) leaves the game."""
@@ -165,3 +219,10 @@ class Session:
         if not line:
             raise Left
         return line.strip()
+
+
+def _progress_text(name: str, thinking: Thinking, *, now: bool) -> str:
+    """Return how a player's thinking stands, in a phrase."""
+    share = thinking.progress().share
+    how = f"{name} is thinking" + (f", {share:.0%}" if share else "")
+    return f"{how} (Enter: move now)" if now else how

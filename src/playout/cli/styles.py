@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,15 +13,13 @@ from .command import command, fail
 from .errors import Exit, InvalidFile
 from .match import Workers, cores, second_quits_hard
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
-from .output import Output, finite
+from .output import Output
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from ..arena.stats import Estimate
     from ..arena.styles import StylesReport
-
-SCHEMA = "playout.styles/1"
 
 Compared = Annotated[
     str | None,
@@ -106,6 +103,7 @@ def styles(
     from ..arena.analysis.store import OtherRun
     from ..arena.styles import compare, make_job
     from ..players.registry import player
+    from ..wire.reports import Styles
     from .position import find_game, get_ready
     from .progress import counting
 
@@ -126,7 +124,8 @@ def styles(
         raise InvalidFile(str(error)) from error
     except OSError as error:
         raise InvalidFile(f"{folder}: cannot be written: {error.strerror}.") from error
-    out.emit(SCHEMA, {**report.as_json(), "folder": None if folder is None else str(folder)})
+    place = None if folder is None else str(folder)
+    out.emit(Styles.model_validate({**report.as_json(), "folder": place}))
     if not out.json:
         _show(out, report)
     if folder is not None:
@@ -152,9 +151,10 @@ def _kept(folder: Path | None) -> Iterator[Path]:
 def keep(folder: Path, report: StylesReport) -> None:
     """Write a report into its folder as JSON and as a page."""
     from ..arena.styles_page import page
+    from ..wire.reports import Styles
 
-    document = finite({"schema": SCHEMA, **report.as_json()})
-    text = json.dumps(document, ensure_ascii=False, allow_nan=False) + "\n"
+    document = Styles.model_validate(report.as_json())
+    text = document.to_json() + "\n"
     (folder / "report.json").write_text(text, encoding="utf-8")
     (folder / "report.html").write_text(page(report), encoding="utf-8")
 

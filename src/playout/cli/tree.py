@@ -14,7 +14,7 @@ from .output import Output
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ..players.base import Choice
+    from ..players.choice import Choice
     from ..search.export import Twig
     from ..search.result import SearchResult
 
@@ -63,6 +63,7 @@ def tree(
     """Search a position and show the tree: visits, worth, expected line."""
     from ..players.registry import player as find_player
     from ..search import export
+    from ..wire.tree import Tree
     from .position import default_player, find_game, find_position
 
     if dot + table + out.json > 1:
@@ -81,8 +82,8 @@ def tree(
         out.raw(export.to_dot(choice.search, depth=depth, min_visits=min_visits).rstrip("\n"))
         out.seed(seed)
         return
-    document = export.to_json(choice.search, depth=depth, min_visits=min_visits)
-    out.emit(document.pop("schema"), {"player": chooser.spec, **document})
+    limits = {"depth": depth, "min_visits": min_visits}
+    out.emit(Tree.of(choice.search, player=chooser.spec, **limits))
     if not out.json:
         _show(out, choice, choice.search, depth, min_visits)
     out.seed(seed)

@@ -20,20 +20,21 @@ def warm(out: Output, names: GameNames = None, workers: Workers = 0) -> None:
     from ..arena.pool import spread
     from ..core.compile import cache_folder
     from ..core.mode import INTERPRETED
+    from ..wire.reports import Warm, Warmed
     from .position import find_games
 
-    done = []
+    done: list[Warmed] = []
     games = [game.name for game in find_games(names)]
     jobs = [(name,) for name in games]
     with out.status(f"warming {', '.join(games)}"):
         for name, compiled, took in spread(_compile, jobs, min(workers or cores(), len(jobs))):
-            done.append({"game": name, "compiled": compiled, "seconds": took})
+            done.append(Warmed(game=name, compiled=compiled, seconds=took))
             what = f"{compiled} functions compiled" if compiled else "all in the cache"
             if not out.json:
                 out.show(f"{name}: {what}, {took:.1f} s")
     cache = None if INTERPRETED else str(cache_folder())
-    done.sort(key=lambda found: str(found["game"]))
-    out.emit("playout.warm/1", {"cache": cache, "games": done})
+    done.sort(key=lambda found: found.game)
+    out.emit(Warm(cache=cache, games=done))
     out.note(
         "rules run in the interpreter: nothing to compile" if INTERPRETED else f"cache: {cache}"
     )

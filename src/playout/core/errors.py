@@ -8,10 +8,37 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import Any
 
 
 class PlayoutError(Exception):
-    """The base of all errors that Playout raises on purpose."""
+    """The base of all errors that Playout raises on purpose.
+
+    They cross process boundaries as they are: type, sentence and attributes.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Make the error again from its parts, whatever its constructor takes."""
+        return _remake, (type(self), self.args, self.__dict__)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            type(other) is type(self)
+            and isinstance(other, PlayoutError)
+            and other.args == self.args
+            and other.__dict__ == self.__dict__
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args))
+
+
+def _remake(kind: type[PlayoutError], args: tuple[Any, ...], facts: dict[str, Any]) -> PlayoutError:
+    """Return an error as it was in another process."""
+    made = kind.__new__(kind, *args)
+    made.args = args
+    made.__dict__.update(facts)
+    return made
 
 
 class UnknownName(PlayoutError, LookupError):
@@ -82,6 +109,10 @@ class GameOver(IllegalMove):
 
 class RulesConflict(PlayoutError, TypeError):
     """Other rules were registered for a state type that already has some."""
+
+
+class ForeignState(PlayoutError, ValueError):
+    """A pickled position of other rules than this process has."""
 
 
 class Contradiction(PlayoutError, ValueError):

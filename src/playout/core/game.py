@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from .position import Move, Position, View
 from .records import Record
 from .rng import RNG, generator, mix
 from .state import tag_of
+
+if TYPE_CHECKING:
+    from .sight import Seen, Sight
 
 State = np.ndarray[Any, Any]
 """A one-element array of a game's state type."""
@@ -73,12 +76,20 @@ class Game:
     """Names of the playing styles that the rule `style` knows; `SCORE` is the game's own score."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}
     """Options that searching players take in this game where nobody sets them."""
+    opponent: ClassVar[str] = ""
+    """The spec of who sits opposite a person by default; empty: the plain search for the game."""
     solved_plies: ClassVar[int] = 0
     """The most plies that may be left for players to ask for an exact answer; 0: they do not."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     move_texts: ClassVar[Sequence[str]] = ()
     """Notation by move code, for games of few codes; others override `move_text`."""
+    view_shape: ClassVar[Any] = dict[str, Any]
+    """The type of its views' own part: a TypedDict."""
+    move_shape: ClassVar[Any] = dict[str, Any]
+    """The type of its moves' data: a TypedDict, or a union of some."""
+    layout_shape: ClassVar[Any] = dict[str, Any]
+    """The type of its layouts: a TypedDict."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
 
@@ -165,6 +176,18 @@ class Game:
         position = Position(self, made)
         self._check_view(view, position)
         return position
+
+    def sight(self, view: Mapping[str, Any], history: Sequence[Seen] = ()) -> Sight:
+        """Return what a player is handed that has nothing but its seat's view.
+
+        Raises:
+            InvalidView: the view is none of a seat of this game, or contradicts itself.
+        """
+        position = self.from_view(view)
+        seat = view.get("seat")
+        if seat is None:
+            raise InvalidView(f"{self.name}: a spectator's view is no seat's to play from.")
+        return position.sight(seat, history)
 
     def _check_view(self, view: Mapping[str, Any], position: Position) -> None:
         """Refuse a view that contradicts itself: the position made from it shows another one."""
@@ -336,6 +359,9 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.name, tuple(sorted(self.chosen.items(), key=lambda kv: kv[0]))))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _configured, (type(self), self.variant, self.chosen)
+
     def __repr__(self) -> str:
         return f"<Game {self.name} ({self.variant})>"
 
@@ -428,6 +454,11 @@ class Ops:
         states = np.zeros(2, self._state.dtype)
         lists = np.zeros(2, self.scratch)
         return kernels.count_lines.bind(self._name, self._state, states, lists, 0)
+
+
+def _configured(kind: type[Game], variant: str, chosen: Mapping[str, Any]) -> Game:
+    """Return a game that was pickled."""
+    return kind(variant, **chosen)
 
 
 def _in_words(value: Any) -> str:

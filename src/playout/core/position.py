@@ -3,28 +3,55 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .errors import GameOver, IllegalMove, InvalidOption, MalformedMove, NotYourTurn, nearest
+from .errors import (
+    ForeignState,
+    GameOver,
+    IllegalMove,
+    InvalidOption,
+    MalformedMove,
+    NotYourTurn,
+    nearest,
+)
 from .records import Record, duplicate
 from .rng import generator, mix
+from .state import tag_of
 
 if TYPE_CHECKING:
     from .game import Game
+    from .sight import Seen, Sight
 
 
 class Move:
-    """A move of one position: a code for programs, a text that parses back, a label for people."""
+    """A move of one position: a code for programs, a text that parses back, a label for people.
 
-    __slots__ = ("__dict__", "_position", "code")
+    It belongs to its game and decision. Positions that differ in nothing but what the seat to act
+    cannot see have equal moves.
+    """
 
     def __init__(self, position: Position, code: int) -> None:
         self._position = position
         self.code = code
         """The move code: an integer below the game's `codes`."""
+
+    @property
+    def game(self) -> Game:
+        """The game it is a move of."""
+        return self._position.game
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that was to act."""
+        return self._position.to_move
+
+    @property
+    def ply(self) -> int:
+        """How many moves were made before it."""
+        return self._position.ply
 
     @functools.cached_property
     def text(self) -> str:
@@ -41,15 +68,23 @@ class Move:
         """The move in words for people, such as "7♣ for points"."""
         return self._position.game.move_label(self._position.state, self.code)
 
+    def means(self, other: Move) -> bool:
+        """Return whether another move of the same game is the same action: same code and text."""
+        return self.code == other.code and self.game == other.game and self.text == other.text
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Move)
-            and self.code == other.code
-            and self._position == other._position
+            and self.ply == other.ply
+            and self.seat == other.seat
+            and self.means(other)
         )
 
     def __hash__(self) -> int:
-        return hash(self.code)
+        return hash((self.code, self.ply))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self._position, self.code)
 
     def __repr__(self) -> str:
         return f"<Move {self.text}>"
@@ -70,8 +105,6 @@ class View(dict[str, Any]):
 
 class Position:
     """A state of a game; immutable, comparable, hashable."""
-
-    __slots__ = ("__dict__", "_state", "game")
 
     def __init__(self, game: Game, state: np.ndarray[Any, Any]) -> None:
         """Hold `state` (a one-element array that nobody else writes to)."""
@@ -160,6 +193,25 @@ class Position:
         """Return the position as JSON: `game.position(pos.layout()) == pos`."""
         return self.game.write_layout(self.state)
 
+    def sight(self, seat: int | None = None, history: Sequence[Seen] = ()) -> Sight:
+        """Return what a player of a seat (by default the one to act) is handed.
+
+        Args:
+            seat: who looks.
+            history: what the seat saw of the moves so far, for players that go by it.
+
+        Raises:
+            GameOver: no seat is given, and nobody is to act.
+        """
+        from .sight import Sight
+
+        if seat is None:
+            seat = self.to_move
+        if seat is None:
+            raise GameOver(f"{self.game.name}: the game is over, nobody is to act.", "game_over")
+        self._check_seat(seat)
+        return Sight(self, seat, history)
+
     def determinized(self, seat: int, seed: int) -> Position:
         """Return a world: a position that `seat` cannot tell from this one, dealt by `seed`."""
         self._check_seat(seat)
@@ -191,6 +243,9 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.game, self._state.tobytes()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.game, tag_of(self._state.dtype.names or ()), self._state.tobytes())
+
     def __repr__(self) -> str:
         return f"<Position {self.game.name} ply {self.ply}, seat {self.to_move} to move>"
 
@@ -217,7 +272,8 @@ class Position:
         self, given: Move | int | str | Mapping[str, Any], allowed: tuple[int, ...]
     ) -> int | None:
         if isinstance(given, Move):
-            given = given.code
+            here = given.code in allowed and Move(self, given.code).means(given)
+            return given.code if here else None
         if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
             return int(given) if int(given) in allowed else None
         if isinstance(given, str):
@@ -230,8 +286,11 @@ class Position:
 
     def _refusal(self, given: Any, seat: int) -> IllegalMove:
         """Say why a move is refused, in a sentence that names what is allowed."""
-        shown = repr(given.text if isinstance(given, Move) else given)
         name = self.game.name
+        if isinstance(given, Move) and given.game != self.game:
+            of = given.game.name if given.game.name != name else f"{name} with other options"
+            return MalformedMove(f"{name}: {given.text!r} is a move of {of}.", "malformed")
+        shown = repr(given.text if isinstance(given, Move) else given)
         special = self.game.refusal(self.state, given, seat)
         if special is not None:
             return special
@@ -249,3 +308,17 @@ class Position:
         sentence = f"{name}: {shown} is no legal move for seat {seat}.{hint} Legal: {some}."
         known = isinstance(given, (Move, int, str, Mapping))
         return IllegalMove(sentence, "illegal") if known else MalformedMove(sentence, "malformed")
+
+
+def _restore(game: Game, tag: str | None, content: bytes) -> Position:
+    """Return a position that was pickled.
+
+    Raises:
+        ForeignState: by other rules of the game than this process has.
+    """
+    if tag != tag_of(game.state.names or ()):
+        raise ForeignState(
+            f"{game.name}: this position was pickled by other rules of the game;"
+            " layouts and records are what can be kept."
+        )
+    return Position(game, np.ndarray(1, game.state, bytearray(content)))

@@ -27,6 +27,8 @@ class Record:
         object.__setattr__(self, "_frozen", frozen)
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # fields never do; `copy` and `pickle` ask for such names
+            raise AttributeError(name)
         try:
             column = self._array[name]
         except (ValueError, IndexError):
@@ -46,9 +48,17 @@ class Record:
             raise AttributeError(f"{name!r} is no single number; write to its elements")
         column[0] = fitting(value, column.dtype, name)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _record, (self._array, self._frozen)
+
     def __repr__(self) -> str:
         names = [n for n in self._dtype.names if not n.startswith(("tag_", "gap_"))]
         return "Record(" + ", ".join(f"{n}={self._array[n][0]!r}" for n in names) + ")"
+
+
+def _record(array: np.ndarray[Any, Any], frozen: bool) -> Record:
+    """Return a record as it was in another process."""
+    return Record(array, frozen=frozen)
 
 
 class Cells:

@@ -1,75 +1,124 @@
-"""Calls (bids, passes of cards, discards) left to a rule bot: the option `bid` of players.
+"""Calls (bids, passes of cards, discards) left to a rule bot: a player around a player.
 
-A match that is to compare card play alone gives both sides the same caller:
-`playout match euchre ismcts:bid=heuristic heuristic:floor,bid=heuristic`.
+Every spec takes the option `bid`. A match that is to compare card play alone gives both sides the
+same caller: `playout match euchre ismcts:bid=heuristic heuristic:floor,bid=heuristic`.
 """
 
 from __future__ import annotations
 
-import random
-
-import numpy as np
+from collections.abc import Sequence
+from typing import Any
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..core.options import Option
-from ..core.position import Position
+from ..core.position import Move, Position
+from ..core.sight import Seen, Sight
+from .base import AllSeeing, Chooser, Held, Player
+from .choice import Choice, RuleEvidence
+from .rate import favourite
+from .thinking import Thinking
+
+OWN = "own"
 
 RULE_BOTS = ("heuristic", "floor")
 """Values of `bid` that leave calls to a rule bot: the game's first heuristic, or its floor."""
 
-
-def bid_option(own: str) -> Option:
-    """Return the option `bid`; `own` is the word for a player that makes its calls itself."""
-    return Option(
-        "bid",
-        str,
-        own,
-        "Who makes the calls (bids, passes of cards, discards): the player or a rule bot.",
-        choices=(own, *RULE_BOTS),
-    )
+BID = Option(
+    "bid",
+    str,
+    OWN,
+    "Who makes the calls (bids, passes of cards, discards): the player itself or a rule bot.",
+    choices=(OWN, *RULE_BOTS),
+)
+"""What any spec may say."""
 
 
-BID_OWN = bid_option("own")
-"""For players that do not search."""
+class _Calling(Chooser[Held]):
+    """A player whose calls a rule bot makes; all else is the inner player's."""
 
-BID_SEARCH = bid_option("search")
-"""For players that do."""
+    def __init__(self, inner: Chooser[Held], bid: str) -> None:
+        """Put a rule bot (one of `RULE_BOTS`) before a player."""
+        self.inner: Chooser[Held] = inner
+        self.bid = bid
+
+    def decide(self, held: Held, thinking: Thinking) -> Choice:
+        """Leave a call to the rule bot, anything else to the player."""
+        world = held.world if isinstance(held, Sight) else held
+        policy = self.policy(held.game)
+        if not held.game.calling(world.state):
+            return self.inner.decide(held, thinking)
+        move = Move(world, favourite(world, policy, thinking.seed))
+        return Choice(move, RuleEvidence(f"heuristic:{policy}", "calls are left to this rule bot."))
+
+    def policy(self, game: Game) -> str:
+        """Return the heuristic that makes the calls.
+
+        Raises:
+            InvalidOption: the game has no calls, or not that rule bot.
+        """
+        if not game.has_calls:
+            raise InvalidOption(
+                f"{self.name}: bid={self.bid} is for games with calls; {game.name} has none."
+            )
+        policy = game.heuristics[0] if self.bid == "heuristic" and game.heuristics else self.bid
+        if policy not in game.heuristics:
+            have = ", ".join(game.heuristics) or "none"
+            raise InvalidOption(
+                f"{self.name}: bid={self.bid}, but {game.name} has no such heuristic;"
+                f" it has: {have}."
+            )
+        return policy
+
+    def look(self, position: Position, history: Sequence[Seen] = ()) -> Held:
+        """Return what the inner player may hold."""
+        return self.inner.look(position, history)
+
+    def sit(self, seed: int) -> Any:
+        """Return the same two as they sit down to a new game."""
+        return type(self)(self.inner.sit(seed), self.bid)
+
+    def warm(self, game: Game) -> None:
+        """Compile what both need."""
+        self.policy(game)
+        _ = game.ops.appraise
+        self.inner.warm(game)
+
+    def require(self, game: Game) -> None:
+        """Refuse a game that the inner player does not know."""
+        self.inner.require(game)
+
+    @property
+    def remembers(self) -> bool:
+        """Whether the inner player does."""
+        return self.inner.remembers
+
+    @property
+    def name(self) -> str:  # type: ignore[override]  # a wrapper has the name of what it wraps
+        """The inner player's name."""
+        return self.inner.name
+
+    @property
+    def seed(self) -> int:  # type: ignore[override]  # the same
+        """The inner player's seed."""
+        return self.inner.seed
+
+    @property
+    def spec(self) -> str:
+        """The text that makes this player again."""
+        return f"{self.inner.spec}{',' if ':' in self.inner.spec else ':'}bid={self.bid}"
 
 
-def policy_of(game: Game, bid: str, owner: str) -> str:
-    """Return the heuristic that makes calls.
-
-    Args:
-        game: the game that is played.
-        bid: one of `RULE_BOTS`.
-        owner: the player's name, for the error.
-
-    Raises:
-        InvalidOption: the game has no calls, or not that rule bot.
-    """
-    if not game.has_calls:
-        raise InvalidOption(f"{owner}: bid={bid} is for games with calls; {game.name} has none.")
-    policy = game.heuristics[0] if bid == "heuristic" and game.heuristics else bid
-    if policy not in game.heuristics:
-        have = ", ".join(game.heuristics) or "none"
-        raise InvalidOption(
-            f"{owner}: bid={bid}, but {game.name} has no such heuristic; it has: {have}."
-        )
-    return policy
+class FairCalling(_Calling[Sight], Player):
+    """A fair player whose calls a rule bot makes."""
 
 
-def rate(position: Position, policy: str) -> dict[int, float]:
-    """Return the score that one of the game's heuristics gives each legal move."""
-    game = position.game
-    scratch = np.zeros(1, game.ops.scratch)
-    n = game.ops.appraise(position.copy_state(), scratch, game.heuristics.index(policy))
-    codes = scratch["moves"][0, :n].tolist()
-    return dict(zip(codes, scratch["scores"][0, :n].tolist(), strict=True))
+class OpenCalling(_Calling[Position], AllSeeing):
+    """A player that sees all, whose calls a rule bot makes."""
 
 
-def favourite(position: Position, policy: str, seed: int) -> int:
-    """Return the move that a heuristic scores best; equals are drawn among."""
-    scores = rate(position, policy)
-    top = max(scores.values())
-    return random.Random(seed).choice([code for code, score in scores.items() if score == top])
+def with_calls(player: Chooser[Any], bid: str) -> Chooser[Any]:
+    """Return a player whose calls are made as `bid` says."""
+    if bid == OWN:
+        return player
+    return OpenCalling(player, bid) if player.sees_all else FairCalling(player, bid)

@@ -16,10 +16,12 @@ from ..core.game import Game
 from ..core.options import Option
 from ..core.position import Position
 from ..core.records import Record
+from ..core.sight import Sight
 from ..games.euchre.state import CARDS_EACH, JACK, PLAY, POWER, SUIT_OF, left_bower
 from ..games.tricks.cards import cards
 from ..search.budget import Budget
-from ..search.driver import Search
+from ..search.params import Params
+from .base import Player
 from .searching import COMMON_OPTIONS, Searching
 
 DEFAULT_SIMS = 400
@@ -175,13 +177,13 @@ OPTIONS = (
     *(Option(p.name, float, p.size, p.help, low=0, high=1) for p in PENALTIES),
     Option("call_epsilon", float, 0.35, "Like epsilon, for calls.", low=0, high=1),
     *(
-        replace(option, default=_DEFAULTS.get(option.name, option.default))
+        replace(option, default=_DEFAULTS.get(option.name, option.default), main=False)
         for option in COMMON_OPTIONS
     ),
 )
 
 
-class EuchreExpert(Searching):
+class EuchreExpert(Searching[Sight], Player):
     """A flat search that knows Euchre."""
 
     name = "euchre-expert"
@@ -190,13 +192,12 @@ class EuchreExpert(Searching):
     games: ClassVar[tuple[str, ...]] = ("euchre",)
     options = OPTIONS
 
-    def search(self, position: Position, seed: int) -> Search:
-        """Return the search for a decision, not yet running; another thread may stop it."""
-        made = super().search(position, seed)
-        made.params = replace(made.params, penalties=self.penalties(position))
-        if position.game.calling(position.state):
-            made.params = replace(made.params, epsilon=self.set["call_epsilon"])
-        return made
+    def decision_params(self, world: Position) -> Params:
+        """Return the search's parts, with the penalties of this decision."""
+        parts = replace(super().decision_params(world), penalties=self.penalties(world))
+        if world.game.calling(world.state):
+            return replace(parts, epsilon=self.set["call_epsilon"])
+        return parts
 
     def penalties(self, position: Position) -> Mapping[int, float]:
         """Return what is taken off the score (in [0, 1]) of each legal card, by code.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..search.belief import Belief
 from ..search.solve import Solution
-from .base import Choice
+from .choice import Choice
 
 BAR_WIDTH = 20
 

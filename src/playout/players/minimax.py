@@ -13,14 +13,15 @@ from typing import Any
 import numpy as np
 
 from ..core.compile import kernel, rule
-from ..core.errors import InvalidOption
 from ..core.game import Game, scratch_type
 from ..core.generic import legal, play, returns
 from ..core.memo import per_game
 from ..core.options import Option
 from ..core.position import Move, Position
 from ..games.cuttle.material import value
-from .base import Choice, Player
+from .base import AllSeeing
+from .choice import Choice, RuleEvidence
+from .thinking import Thinking
 
 WON = 1000.0
 """What a return of 1 counts against values of unfinished games, which are at most about 1."""
@@ -130,7 +131,7 @@ def _bound(game: type[Game]) -> Callable[..., int]:
     return look_ahead.bind(game.name, states[:1], states, levels, scratch, 0)
 
 
-class OpenMinimax(Player):
+class OpenMinimax(AllSeeing):
     """Minimax over a few plies on the true state, hidden cards included; not a fair player."""
 
     name = "open-minimax"
@@ -146,19 +147,20 @@ class OpenMinimax(Player):
             main=True,
         ),
     )
-    sees_all = True
+    games = ("cuttle",)
 
     def warm(self, game: Game) -> None:
         """Compile the search for a game."""
-        self._check_game(game)
+        self.require(game)
         _bound(type(game))
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Position, thinking: Thinking) -> Choice:
         """Take the best value; equals are drawn among."""
-        rated = self.rate(position)
+        rated = self.rate(held)
         best = max(rated.values())
         level = [code for code, found in rated.items() if found == best]
-        return Choice(Move(position, random.Random(seed).choice(level)))
+        code = random.Random(thinking.seed).choice(level)
+        return Choice(Move(held, code), RuleEvidence("minimax", f"material {best:+g}."))
 
     def rate(self, position: Position) -> dict[int, float]:
         """Return the value of each legal move to the seat to act; those below the best are bounds.
@@ -167,7 +169,7 @@ class OpenMinimax(Player):
             InvalidOption: the game is not Cuttle.
         """
         game = position.game
-        self._check_game(game)
+        self.require(game)
         plies = self.set["plies"]
         scratch = np.zeros(1, game.ops.scratch)
         states = np.zeros(plies + 1, game.state)
@@ -175,9 +177,3 @@ class OpenMinimax(Player):
         n = _bound(type(game))(position.copy_state(), states, levels, scratch, plies)
         codes = scratch["moves"][0, :n].tolist()
         return dict(zip(codes, scratch["scores"][0, :n].tolist(), strict=True))
-
-    def _check_game(self, game: Game) -> None:
-        if game.name != "cuttle":
-            raise InvalidOption(
-                f"{self.name}: it counts the material of cuttle, and knows nothing of {game.name}."
-            )

@@ -13,18 +13,20 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from ..core.errors import InvalidOption
 from ..core.options import Option
-from ..core.position import Position
+from ..core.sight import Sight
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params
 from ..search.reuse import Step, places
 from ..search.tree import Tree
-from .base import Choice
+from .base import Player
+from .choice import Choice
 from .searching import COMMON_OPTIONS, STYLE_OPTIONS, Searching
+from .thinking import Thinking
 
 SHARED = 6
 """A decision's budget is at most that of this many moves (before its phase scales it)."""
@@ -35,7 +37,7 @@ EXPLORATION = 0.5
 TREE_SIZE = 20_000
 """Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
 
-_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees", "bid")
+_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees")
 _BY_NAME = {option.name: option for option in COMMON_OPTIONS}
 
 OPTIONS = (
@@ -111,28 +113,23 @@ def cores() -> int:
 
 @dataclass(frozen=True)
 class Past:
-    """The last decision's trees, and what was played since."""
+    """The last decision's trees."""
 
     trees: Sequence[Tree]
     """The trees."""
     ply: int
     """When that decision was."""
-    path: tuple[Step, ...] = ()
-    """The moves since, as the seat saw them."""
 
-    @property
-    def now(self) -> int:
-        """The ply to which the moves have come."""
-        return self.ply + len(self.path)
-
-    def after(self, ply: int, seat: int, code: int | None) -> Past | None:
-        """Return this with one more move; None if that was not clearly seen or is no sequel."""
-        if code is None or ply != self.now:
+    def path_to(self, held: Sight) -> tuple[Step, ...] | None:
+        """Return the moves made since then; None where the seat did not see each clearly."""
+        since = [seen for seen in held.history if seen.ply >= self.ply]
+        if [seen.ply for seen in since] != list(range(self.ply, held.ply)):
             return None
-        return replace(self, path=(*self.path, (seat, code)))
+        path = tuple((seen.seat, seen.code) for seen in since if seen.code is not None)
+        return path if len(path) == len(since) else None
 
 
-class MonteCarlo1(Searching):
+class MonteCarlo1(Searching[Sight], Player):
     """UCT with trees for each candidate move, on one thread."""
 
     name = "montecarlo1"
@@ -163,31 +160,26 @@ class MonteCarlo1(Searching):
         """Whether trees are gone on with."""
         return bool(self.set["reuse"])
 
-    def saw(self, ply: int, seat: int, code: int | None) -> None:
-        """Follow the moves made since the last decision."""
-        if self._past is not None:
-            self._past = self._past.after(ply, seat, code)
+    def sit(self, seed: int) -> Self:
+        """Return this player as it sits down to a new game."""
+        seated = super().sit(seed)
+        seated._past = None
+        return seated
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Search for the seat to act; with `reuse`, go on with the trees of the last decision."""
-        if not self.remembers:
-            return super().decide(position, seed)
-        past = self._past if self._past and self._past.now == position.ply else None
-        choice = self.decision(self.search(position, seed, past))
-        assert choice.search is not None
-        self._past = Past(choice.search.trees, position.ply)
+        choice = super().decide(held, thinking)
+        if self.remembers and choice.search is not None:
+            self._past = Past(choice.search.trees, held.ply)
         return choice
 
-    def search(self, position: Position, seed: int, past: Past | None = None) -> Search:
-        """Return the search for a decision, not yet running; another thread may stop it."""
-        return Search(
-            position,
-            self.budget,
-            self.params(position.game, position.to_move),
-            seed=seed,
-            workers=self.workers,
-            past=() if past is None else places(past.trees, past.path),
-        )
+    def search(self, held: Sight, thinking: Thinking) -> Search:
+        """Return the search for a decision, not yet running."""
+        made = super().search(held, thinking)
+        path = None if self._past is None else self._past.path_to(held)
+        if self._past is not None and path is not None:
+            made.go_on(places(self._past.trees, path))
+        return made
 
     def _budget(self) -> Budget:
         seconds, factor = self.set["seconds"], self.set["multiplier"]

@@ -11,15 +11,16 @@ from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..core.options import Option
 from ..core.position import Position
+from ..core.sight import Sight
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.endgame import can_solve
 from ..search.params import DEFAULT_EXPLORATION, Params, Style
-from ..search.result import SearchResult
 from ..search.solve import kernels
-from .base import Choice, Player
-from .calls import BID_SEARCH
+from .base import AllSeeing, Chooser, Held, Player
+from .choice import Choice, SearchEvidence
 from .styles import SCORE, read_style, style_of
+from .thinking import Thinking
 
 DEFAULT_ITERATIONS = 1000
 
@@ -40,7 +41,15 @@ STYLE_OPTIONS = (
 """Options that say what is striven for; see `players.styles`."""
 
 COMMON_OPTIONS = (
-    Option("iterations", int, None, "Playouts in all (1000 if nothing is set).", low=1, high=10**9),
+    Option(
+        "iterations",
+        int,
+        None,
+        "Playouts in all (1000 if nothing is set).",
+        low=1,
+        high=10**9,
+        main=True,
+    ),
     Option("seconds", float, None, "Time for a move; whichever comes first.", low=0.001, high=3600),
     Option(
         "c",
@@ -108,7 +117,6 @@ COMMON_OPTIONS = (
     Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
     *STYLE_OPTIONS,
-    BID_SEARCH,
 )
 
 BELIEF_OPTIONS = (
@@ -129,8 +137,8 @@ WORLD_OPTIONS = (
 )
 
 
-class Searching(Player):
-    """A player that searches before it moves."""
+class Searching(Chooser[Held]):
+    """A player that searches before it moves: what fair ones and those that see all share."""
 
     method: ClassVar[str]
     """The search method; see `search.params`."""
@@ -191,44 +199,35 @@ class Searching(Player):
 
     def warm(self, game: Game) -> None:
         """Compile the search of this method, by one short search, and what else it needs."""
-        if self.caller(game) is not None:
-            _ = game.ops.appraise
         params = self.params(game)
         Search(game.deal(0), Budget(iterations=2), params).run()
         if can_solve(game, params):
             kernels(type(game))
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Held, thinking: Thinking) -> Choice:
         """Search for the seat to act."""
-        return self.decision(self.search(position, seed))
+        result = thinking.run(self.search(held, thinking))
+        return Choice(result.move, SearchEvidence(result))
 
-    def search(self, position: Position, seed: int) -> Search:
-        """Return the search for a decision, not yet running; another thread may stop it."""
+    def search(self, held: Held, thinking: Thinking) -> Search:
+        """Return the search for a decision, not yet running."""
+        world = held.world if isinstance(held, Sight) else held
         return Search(
-            position,
-            self.budget,
-            self.params(position.game, position.to_move),
-            seed=seed,
-            workers=self.set["workers"],
+            held,
+            thinking.budget or self.budget,
+            self.decision_params(world),
+            seed=thinking.seed,
+            workers=self.workers,
         )
 
-    @staticmethod
-    def decision(search: Search) -> Choice:
-        """Run a search and return its answer."""
-        return Searching.answer(search.run())
+    def decision_params(self, world: Position) -> Params:
+        """Return the search's parts for one decision, in a world that fits what the seat knows."""
+        return self.params(world.game, world.to_move)
 
-    @staticmethod
-    def answer(result: SearchResult) -> Choice:
-        """Return the answer of a finished search."""
-        return Choice(
-            move=result.move,
-            value=result.value,
-            moves=result.moves,
-            line=result.line,
-            iterations=result.iterations,
-            seconds=result.seconds,
-            search=result,
-        )
+    @property
+    def workers(self) -> int:
+        """Threads that share the trees out."""
+        return int(self.set["workers"])
 
     def _budget(self) -> Budget:
         sims = self.set.get("sims")
@@ -248,7 +247,7 @@ class Searching(Player):
         return Params(**parts)
 
 
-class Mcts(Searching):
+class Mcts(Searching[Sight], Player):
     """UCT; where cards are hidden, over an ensemble of fixed worlds (the same as `pimc`)."""
 
     name = "mcts"
@@ -264,7 +263,7 @@ class Pimc(Mcts):
     summary = "A tree for each of several deals of the hidden cards, which then vote."
 
 
-class Ismcts(Searching):
+class Ismcts(Searching[Sight], Player):
     """Information-set search: one tree, the hidden cards dealt anew every iteration."""
 
     name = "ismcts"
@@ -273,7 +272,7 @@ class Ismcts(Searching):
     options = (*COMMON_OPTIONS, *BELIEF_OPTIONS)
 
 
-class MoIsmcts(Searching):
+class MoIsmcts(Searching[Sight], Player):
     """Information-set search with a tree a seat, for games with moves that others cannot see."""
 
     name = "moismcts"
@@ -282,7 +281,7 @@ class MoIsmcts(Searching):
     options = (*COMMON_OPTIONS, *BELIEF_OPTIONS)
 
 
-class Flat(Searching):
+class Flat(Searching[Sight], Player):
     """No tree: every move is played out equally often in the same worlds."""
 
     name = "flat"
@@ -295,13 +294,12 @@ class Flat(Searching):
     )
 
 
-class Oracle(Searching):
+class Oracle(Searching[Position], AllSeeing):
     """UCT on the true state, hidden cards included: an upper bound, not a fair player."""
 
     name = "oracle"
     summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
     method = "uct"
-    sees_all = True
 
 
 class OracleDd(Oracle):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import ClassVar
 
 from ..core.errors import InvalidOption, PlayoutError
 from ..core.game import Game
 from ..core.options import Option
 from ..core.position import Move, Position
-from .base import Choice, Player
-from .calls import BID_OWN, favourite, rate
+from ..core.sight import Sight
+from .base import Player
+from .choice import Choice, RuleEvidence
+from .rate import favourite, rate
+from .thinking import Thinking
 
 
 class Random(Player):
@@ -19,11 +21,10 @@ class Random(Player):
 
     name = "random"
     summary = "Any legal move, each as likely."
-    options = (BID_OWN,)
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Draw a legal move."""
-        return Choice(Move(position, random.Random(seed).choice(position.codes)))
+        return Choice(Move(held.world, random.Random(thinking.seed).choice(held.world.codes)))
 
 
 class First(Player):
@@ -31,11 +32,10 @@ class First(Player):
 
     name = "first"
     summary = "The first legal move in the game's own order."
-    options: ClassVar[tuple[Option, ...]] = (BID_OWN,)
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Take the lowest code."""
-        return Choice(Move(position, position.codes[0]))
+        return Choice(Move(held.world, held.world.codes[0]))
 
 
 class Wait(First):
@@ -43,12 +43,12 @@ class Wait(First):
 
     name = "wait"
     summary = "Waits some seconds, then plays like first; for tests."
-    options = (Option("seconds", float, 1.0, "How long to wait.", low=0, high=3600, main=True),)
+    options = (Option("seconds", float, 5.0, "How long to wait.", low=0, high=3600, main=True),)
 
-    def decide(self, position: Position, seed: int) -> Choice:
-        """Wait, then take the lowest code."""
-        time.sleep(self.set["seconds"])
-        return super().decide(position, seed)
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
+        """Wait (until somebody wants the answer), then take the lowest code."""
+        thinking.wait(self.set["seconds"])
+        return super().decide(held, thinking)
 
 
 class NeverAskedError(PlayoutError):
@@ -61,11 +61,9 @@ class Never(Player):
     name = "never"
     summary = "Raises an error when asked; a sentinel for seats that nobody may play."
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Raise."""
-        raise NeverAskedError(
-            f"seat {position.to_move} is played by 'never', which must not be asked."
-        )
+        raise NeverAskedError(f"seat {held.seat} is played by 'never', which must not be asked.")
 
 
 class Heuristic(Player):
@@ -81,15 +79,21 @@ class Heuristic(Player):
             "Which of the game's heuristics; its first one by default.",
             main=True,
         ),
-        BID_OWN,
     )
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Take the best score; equals are drawn among."""
-        return Choice(Move(position, favourite(position, self.policy(position.game), seed)))
+        return self.follow(held, thinking.seed)
+
+    def follow(self, held: Sight, seed: int) -> Choice:
+        """Return the move that the heuristic likes best."""
+        policy = self.policy(held.game)
+        move = Move(held.world, favourite(held.world, policy, seed))
+        return Choice(move, RuleEvidence(f"heuristic:{policy}"))
 
     def warm(self, game: Game) -> None:
         """Compile the game's heuristics."""
+        self.policy(game)
         _ = game.ops.appraise
 
     def rate(self, position: Position) -> dict[int, float]:
@@ -125,9 +129,10 @@ class EpsilonGreedy(Heuristic):
         Option("epsilon", float, 0.2, "The share of random moves.", low=0, high=1),
     )
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Toss for a random move, else follow the heuristic."""
-        dice = random.Random(seed)
+        dice = random.Random(thinking.seed)
         if dice.random() < self.set["epsilon"]:
-            return Choice(Move(position, dice.choice(position.codes)))
-        return super().decide(position, dice.getrandbits(64))
+            move = Move(held.world, dice.choice(held.world.codes))
+            return Choice(move, RuleEvidence("random", "the toss was for any legal move."))
+        return self.follow(held, dice.getrandbits(64))

@@ -13,6 +13,7 @@ import numpy as np
 from ..core.errors import GameOver, InvalidOption
 from ..core.position import Position
 from ..core.rng import generator, mix
+from ..core.sight import Sight
 from .belief import Belief, dealt_for, make_pool, pool_size
 from .budget import Budget
 from .endgame import endgame, solved_table
@@ -50,29 +51,28 @@ class Search:
 
     def __init__(
         self,
-        position: Position,
+        held: Position | Sight,
         budget: Budget,
         params: Params | None = None,
         *,
         seed: int = 0,
         workers: int = 1,
-        past: Sequence[Place] = (),
     ) -> None:
         """Prepare a search for the seat to act; nothing runs yet.
 
         Args:
-            position: where to search from; hidden cards in it are not looked at, unless the
-                method is `uct` in a game that hides things (the oracle).
+            held: where to search from: what a seat knows, or a position. Hidden cards in a
+                position are not looked at, unless the method is `uct` in a game that hides things.
             budget: how long.
             params: the parts of the search; by default plain UCT.
             seed: decides everything random.
             workers: threads; they share the trees out, the result is the same.
-            past: where this position is in the trees of an earlier search; they are gone on with.
 
         Raises:
             GameOver: nobody is to act.
             InvalidOption: `workers` is below 1, or the game cannot weigh worlds by belief.
         """
+        position = held.world if isinstance(held, Sight) else held
         if position.to_move is None:
             raise GameOver(
                 f"{position.game.name}: the game is over, there is no move.", "game_over"
@@ -90,10 +90,15 @@ class Search:
         self.params = params or Params()
         self.seed = seed
         self.workers = workers
-        self._past = past
+        self._sight = held if isinstance(held, Sight) else None
+        self._past: Sequence[Place] = ()
         self._stop = threading.Event()
         self._trees: Sequence[Tree] = ()
         self._belief: Belief | None = None
+
+    def go_on(self, past: Sequence[Place]) -> None:
+        """Go on with the trees of an earlier search, from where this position is in them."""
+        self._past = past
 
     def stop(self) -> None:
         """End the search now; `run` returns what it has within milliseconds."""
@@ -182,11 +187,17 @@ class Search:
                     mix(self.seed, move, i) if split else mix(self.seed, i),
                     expected=quota or int(QUICKEST * (self.budget.seconds or 0.0)),
                     only=move if split else ALL_MOVES,
+                    work=self._tables(),
                 )
                 if i < len(self._past):
                     inherit(tree, *self._past[i])
                 jobs.append((tree, quota))
         return jobs
+
+    def _tables(self) -> np.ndarray[Any, Any] | None:
+        """Return the dealing tables that came with a seat's sight, for the first tree."""
+        sight, self._sight = self._sight, None
+        return sight.tables() if sight is not None and sight.game.hidden else None
 
     def _roots(self, worlds: int, factor: float) -> np.ndarray[Any, Any]:
         """Return the state searched from, followed by likely worlds where belief weighs them."""
@@ -258,7 +269,7 @@ def _next_slice(size: int, seconds: float, took: float) -> int:
 
 
 def search(
-    position: Position,
+    held: Position | Sight,
     budget: Budget,
     params: Params | None = None,
     *,
@@ -266,4 +277,4 @@ def search(
     workers: int = 1,
 ) -> SearchResult:
     """Search a position for the seat to act; see `Search` for the arguments."""
-    return Search(position, budget, params, seed=seed, workers=workers).run()
+    return Search(held, budget, params, seed=seed, workers=workers).run()

@@ -1,21 +1,17 @@
-"""A search tree for other programs and for the eye: as JSON, and as DOT for Graphviz.
+"""A search tree for the eye: the part worth a look, and DOT for Graphviz.
 
-Both are limited by depth and visits: what is left out is counted, so that a reader sees that there
-is more. The JSON is documented in `docs/command-line.md` and versioned by `SCHEMA`.
+It is limited by depth and visits: what is left out is counted, so that a reader sees that there is
+more.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from .branch import Branch
 from .result import SearchResult
-
-SCHEMA = "playout.tree/1"
-"""Name and version of the JSON; the version rises when a reader would have to change."""
 
 
 @dataclass(frozen=True)
@@ -44,22 +40,6 @@ class Twig:
     """Branches not shown: too few visits, or too deep."""
     more_visits: int
     """The visits of those."""
-
-    def json(self) -> dict[str, Any]:
-        """Return the node and all below it as JSON."""
-        return {
-            "seat": self.seat,
-            "move": self.move,
-            "visits": self.visits,
-            "share": self.share,
-            "mean": self.mean,
-            "explore": self.explore if math.isfinite(self.explore) else None,
-            "prior": self.prior,
-            "legal_share": self.legal_share,
-            "children": [child.json() for child in self.children],
-            "more": self.more,
-            "more_visits": self.more_visits,
-        }
 
 
 def outline(
@@ -146,46 +126,6 @@ def _legal_share(branch: Branch, parent: Branch) -> float:
         if (first := int(tree.nodes[index]["first"]))
     ]
     return sum(branch.code in moves for moves in listed) / len(listed) if listed else 1.0
-
-
-def to_json(result: SearchResult, *, depth: int = 3, min_visits: int = 5) -> dict[str, Any]:
-    """Return a search and its tree as JSON; see `outline` for the limits."""
-    belief = result.belief
-    return {
-        "schema": SCHEMA,
-        "game": result.position.game.name,
-        "variant": result.position.game.variant,
-        "options": dict(result.position.game.chosen),
-        "seat": result.seat,
-        "ply": result.position.ply,
-        "method": result.params.method,
-        "seed": result.seed,
-        "iterations": result.iterations,
-        "seconds": result.seconds,
-        "stopped": result.stopped,
-        "nodes": result.nodes,
-        "belief": None if belief is None else {**asdict(belief), "share": belief.share},
-        "move": result.move.text,
-        "value": None if result.value is None else list(result.value),
-        "line": list(result.line),
-        "moves": [
-            {
-                "move": found.move.text,
-                "label": found.move.label,
-                "visits": found.visits,
-                "share": found.share,
-                "value": list(found.value),
-                "interval": [list(interval) for interval in found.interval],
-                "score": found.score,
-                "penalty": found.penalty,
-                "legal_share": found.legal_share,
-            }
-            for found in result.moves
-        ],
-        "depth": depth,
-        "min_visits": min_visits,
-        "root": outline(result, depth=depth, min_visits=min_visits).json(),
-    }
 
 
 # ------------------------------------------------------------------------------- DOT

@@ -68,13 +68,15 @@ class Tree:
         seed: int,
         expected: int = 0,
         only: int = records.ALL_MOVES,
+        work: np.ndarray[Any, Any] | None = None,
     ) -> None:
         """Plant a tree at `state` for `seat`; `seed` decides everything random in it.
 
         After the state may come worlds, of which each iteration then takes one (`search.belief`).
 
         `expected` iterations get space at once, so that the arrays need not be copied on the way.
-        With `only`, all iterations go to the root move of that index.
+        With `only`, all iterations go to the root move of that index. `work` holds the tables
+        that dealing takes, where somebody has made them already.
         """
         kind = type(game)
         self.way = way_of(params, game)
@@ -87,7 +89,7 @@ class Tree:
         self.rng = generator(mix(seed, 1))
         self._world = lend(game.state, 1)
         self._scratch = np.zeros(1, records.scratch_type(kind))
-        self._work = lend(game.ops.work, 1)
+        self._work = lend(game.ops.work, 1) if work is None else work
         block = largest_block(game)
         self.params["block"] = block
         self.reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
@@ -96,7 +98,9 @@ class Tree:
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
         self.nodes = lend(records.NODE, room + self.reserve)
         self._search = compiled(kind, way_name(self.way))
-        self._plant(kind, game, mix(seed, 2))
+        if work is None and game.hidden and self.way is not OPEN:
+            game.ops.fill_work(self.root, seat, self._work)
+        self._plant(kind, mix(seed, 2))
 
     @property
     def done(self) -> int:
@@ -152,11 +156,9 @@ class Tree:
             grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
             self.nodes = grown
 
-    def _plant(self, kind: type[Game], game: Game, world_seed: int) -> None:
+    def _plant(self, kind: type[Game], world_seed: int) -> None:
         """Set up the roots and give the searching seat's its children."""
         self.progress["world_seed"] = world_seed
-        if game.hidden and self.way is not OPEN:
-            game.ops.fill_work(self.root, int(self.params["seat"][0]), self._work)
         planting(kind)(
             self.root,
             self.nodes,

@@ -11,17 +11,21 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ...core.game import Game
 from ...core.position import Position
 from ...core.registry import game as find_game
 from ...core.rng import mix
+from ...core.sight import Sight
 from ...games.cuttle.cards import RANKS
 from ...games.cuttle.features import FEATURES, NAMES
 from ...games.cuttle.intent import intent_of_code
 from ...games.cuttle.weights import WEIGHTS
-from ...players.base import Choice, Player
+from ...players.base import Chooser, Player
+from ...players.choice import Choice
 from ...players.registry import player
+from ...players.thinking import Thinking
 from ..play import play_game
 from ..pool import spread
 from ..stats import Estimate, share
@@ -85,24 +89,20 @@ class Advised(Player):
     name = "advised"
     summary = "A search that follows an advice."
 
-    def __init__(self, inner: Player, advice: Advice) -> None:
+    def __init__(self, inner: Chooser[Sight], advice: Advice) -> None:
         """Let `inner` think, but make it follow `advice`."""
         super().__init__(inner.seed)
         self.inner, self.advice = inner, advice
 
-    def choose(self, position: Position) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Return the inner player's choice, or its best other move; no win is missed."""
-        choice = self.inner.choose(position)
-        if self._wins(position, choice.move.code):
+        choice = self.inner.thought(held).result()
+        if self._wins(held.world, choice.move.code):
             return choice
         ranked = [result.move for result in choice.moves] or [choice.move]
         wanted = [move for move in ranked if class_of(move.code) in self.advice.insists]
         allowed = [move for move in ranked if class_of(move.code) not in self.advice.avoids]
-        return Choice((wanted or allowed or ranked)[0], seconds=choice.seconds)
-
-    def decide(self, position: Position, seed: int) -> Choice:
-        """Choose; the inner player has its own seed."""
-        return self.choose(position)
+        return Choice((wanted or allowed or ranked)[0])
 
     @staticmethod
     def _wins(position: Position, code: int) -> bool:
@@ -119,7 +119,7 @@ def search_deal(spec: str, number: int, seed: int, deal: int) -> float:
         seeds = [mix(seed, deal, who) for who in range(2)]
         free = player(spec, seed=seeds[1])
         bound = Advised(player(spec, seed=seeds[0]), ADVICE[number])
-        seated: list[Player] = [bound, free] if seat == 0 else [free, bound]
+        seated: list[Chooser[Any]] = [bound, free] if seat == 0 else [free, bound]
         record = play_game(game, mix(seed, deal), seated, (seat, 1 - seat))
         total += 0.5 + 0.5 * record.returns[seat]
     return total / 2

@@ -1,0 +1,204 @@
+"""What is kept: tables, games, decisions and matches."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from .base import Data, Document, Model, Number, Numbers, named
+from .moves import Choice
+
+
+class Estimate(Model):
+    """A mean with its 95 % interval."""
+
+    mean: Number
+    """The mean."""
+    low: Number
+    """The low end; null: unknown."""
+    high: Number
+    """The high end; null: unknown."""
+    units: int
+    """How many independent units it rests on."""
+
+
+class PlayedMove(Model):
+    """A move in a table's log."""
+
+    kind: Literal["move"] = "move"
+    seat: int
+    """Who made it."""
+    move: str
+    """Notation."""
+    by: str
+    """`human`, or the player's spec."""
+    forced: bool
+    """Whether it was the only legal move and ran by itself."""
+
+
+class TakenBack(Model):
+    """An undo in a table's log."""
+
+    kind: Literal["undo"] = "undo"
+    seat: int
+    """Who took a move back."""
+    moves: int
+    """How many moves were taken back."""
+
+
+Entry = Annotated[PlayedMove | TakenBack, Field(discriminator="kind")]
+"""A line of a table's log."""
+
+
+class TableRecord(Document):
+    """A live game, whole: its deal and its log. Hidden cards are in it; it is for its keeper."""
+
+    schema_: Literal["playout.table/1"] = named("playout.table/1")
+    game: str
+    """The game's name."""
+    version: int
+    """The version of its rules."""
+    variant: str
+    """The game's variant."""
+    options: dict[str, Any]
+    """The game's options."""
+    start: Data
+    """The layout that it began with."""
+    log: list[Entry]
+    """What happened, oldest first."""
+
+
+class Game(Document):
+    """A finished game of a match."""
+
+    schema_: Literal["playout.game/1"] = named("playout.game/1")
+    game: str
+    """The game's name."""
+    variant: str
+    """The game's variant."""
+    options: dict[str, Any]
+    """The game's options."""
+    deal: int
+    """Which deal of the match, from 0."""
+    seed: int
+    """The deal's own seed: `game.deal(seed)`."""
+    seating: list[int]
+    """The player (0 is A) of each seat."""
+    players: list[str]
+    """The player's spec at each seat."""
+    moves: list[str]
+    """Notation of the moves."""
+    codes: list[int]
+    """Their codes."""
+    returns: Numbers
+    """One payoff per seat."""
+    winner: list[int]
+    """The seats with the best return; empty: everybody got the same."""
+    turns: int
+    """Turns played, as the game counts them."""
+    seconds: list[list[float]]
+    """Decision times by player."""
+
+
+class Decision(Document):
+    """One decision of a player in a game."""
+
+    schema_: Literal["playout.decision/1"] = named("playout.decision/1")
+    game: str
+    """The game's name."""
+    variant: str
+    """The game's variant."""
+    deal: int
+    """Which deal of the match, from 0."""
+    seed: int
+    """The deal's own seed."""
+    seating: list[int]
+    """The player (0 is A) of each seat."""
+    ply: int
+    """How many moves were made before."""
+    seat: int
+    """Who decided."""
+    player: str
+    """The player's spec."""
+    choice: Choice
+    """What it decided, and why."""
+    state: Data
+    """How the game stood, in a few public numbers."""
+
+
+class MatchPlayer(Model):
+    """One player's part in a match."""
+
+    spec: str
+    """The player."""
+    score: Estimate
+    """Mean return per game."""
+    wins: Estimate
+    """Share of the wins, draws counted half."""
+    decisions: int
+    """Moves chosen."""
+    mean_seconds: float
+    """Mean time per decision."""
+    max_seconds: float
+    """Longest decision."""
+
+
+class Tally(Model):
+    """Games by how they ended for A."""
+
+    played: int
+    """All of them, without baselines."""
+    won: int
+    """Won by A."""
+    drawn: int
+    """Neither."""
+    lost: int
+    """Lost by A."""
+
+
+class DealRecord(Model):
+    """All replays of one deal."""
+
+    deal: int
+    """Which deal, from 0."""
+    edge: float
+    """What A gained on B."""
+    games: list[Game]
+    """The games with both players."""
+    baseline: Game | None
+    """The game with B in every seat, where there is one."""
+
+
+class Match(Document):
+    """What a match shows."""
+
+    schema_: Literal["playout.match/1"] = named("playout.match/1")
+    game: str
+    """The game's name."""
+    variant: str
+    """The game's variant."""
+    options: dict[str, Any]
+    """The game's options."""
+    seed: int
+    """The match seed."""
+    deals: int
+    """Deals asked for."""
+    done: int
+    """Deals played."""
+    interrupted: bool
+    """Whether it ended before all deals were played."""
+    replay: Literal["swap", "sides", "single"]
+    """How deals were replayed: both ways, A as either side, or A in each seat among Bs."""
+    games: Tally
+    """Games won, drawn and lost by A."""
+    seat_wins: list[int]
+    """Games won, by seat."""
+    mean_turns: float
+    """Turns per game."""
+    players: list[MatchPlayer]
+    """A and B."""
+    edge: Estimate
+    """What A gains on B per game, paired by deal."""
+    records: list[DealRecord] | None = None
+    """Every game, where they were asked for."""

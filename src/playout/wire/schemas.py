@@ -1,0 +1,47 @@
+"""JSON Schemas of everything: of our own documents, and of each game's view, move and layout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from ..core.game import Game
+from . import catalogue, events, records, reports, tree
+from .base import Document
+
+DOCUMENTS: tuple[type[Document], ...] = (
+    catalogue.Error,
+    catalogue.Games,
+    catalogue.Players,
+    records.Decision,
+    records.Game,
+    records.Match,
+    records.TableRecord,
+    reports.Analysis,
+    reports.Answer,
+    reports.Bench,
+    reports.Check,
+    reports.Doctor,
+    reports.Perft,
+    reports.Styles,
+    reports.Warm,
+    tree.Tree,
+)
+"""Every document but events, which share one schema."""
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """Return the JSON Schema of each document by its name, such as `playout.match/1`."""
+    made = {kind.schema_name(): kind.model_json_schema(by_alias=True) for kind in DOCUMENTS}
+    made[events.SCHEMA] = TypeAdapter(events.Event).json_schema(by_alias=True)
+    return made
+
+
+def game_schemas(game: Game) -> dict[str, dict[str, Any]]:
+    """Return the JSON Schemas of a game's view, move data and layout."""
+    shapes = {"view": game.view_shape, "move": game.move_shape, "layout": game.layout_shape}
+    return {
+        f"{game.name}.{what}/{game.version}": TypeAdapter(shape).json_schema()
+        for what, shape in shapes.items()
+    }

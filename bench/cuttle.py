@@ -9,6 +9,7 @@ import numpy as np
 import playout
 from playout import Position
 from playout.core.rng import generator
+from playout.search.params import Rollout
 from playout.search.tree import Tree
 
 from .ours import playouts
@@ -20,6 +21,9 @@ PLIES = 20
 
 ITERATIONS = 1_000
 """Of one search: trees that are small enough to be built for a single move."""
+
+BARS: dict[Rollout, float] = {"uniform": 100_000.0, "heuristic": 50_000.0}
+"""Iterations a second to reach, by rollout."""
 
 
 def middle() -> Position:
@@ -44,7 +48,7 @@ def deal_out() -> Job:
     return job
 
 
-def search(rollout: str) -> Job:
+def search(rollout: Rollout) -> Job:
     """Return the job: searches from the middle of a game, tree and all."""
     position = middle()
     assert position.to_move is not None
@@ -82,6 +86,6 @@ ROWS = (
             ours_by="Tree.advance, one world an iteration",
             limit=play_out if rollout == "uniform" else None,
         )
-        for rollout, bar in (("uniform", 100_000.0), ("heuristic", 50_000.0))
+        for rollout, bar in BARS.items()
     ),
 )

@@ -18,18 +18,19 @@ from typing import Any
 import playout
 from playout.core.game import Game
 from playout.search.driver import Search
+from playout.search.params import Method
 
 ROUNDS = 7
 
 
-def iterations(game: Game, method: str, trees: int, seconds: float, seed: int) -> int:
+def iterations(game: Game, method: Method, trees: int, seconds: float, seed: int) -> int:
     """Return how many iterations some trees run in a time, one thread a tree."""
     params = playout.Params(method=method, trees=trees)
     budget = playout.Budget(seconds=seconds)
     return Search(game.deal(1), budget, params, seed=seed, workers=trees).run().iterations
 
 
-def throughput(game: Game, method: str, trees: int, seconds: float) -> list[float]:
+def throughput(game: Game, method: Method, trees: int, seconds: float) -> list[float]:
     """Return the work of several trees by that of one in the same time, once a round."""
     iterations(game, method, 2, 0.05, 0)
     return [
@@ -38,7 +39,7 @@ def throughput(game: Game, method: str, trees: int, seconds: float) -> list[floa
     ]
 
 
-def alone(name: str, method: str, seconds: float, barrier: Any, out: Any) -> None:
+def alone(name: str, method: Method, seconds: float, barrier: Any, out: Any) -> None:
     """Grow a tree in a process of its own, once everybody is ready; report its iterations."""
     game = playout.game(name)
     iterations(game, method, 1, 0.05, 0)
@@ -46,7 +47,7 @@ def alone(name: str, method: str, seconds: float, barrier: Any, out: Any) -> Non
     out.put(iterations(game, method, 1, seconds, 1))
 
 
-def limit(name: str, method: str, processes: int, seconds: float) -> float:
+def limit(name: str, method: Method, processes: int, seconds: float) -> float:
     """Return the work of several processes by that of one: the machine's own limit."""
 
     def together(n: int) -> int:
@@ -76,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{asked.trees} trees, {asked.seconds:g} s a turn, {os.cpu_count()} cores")
     for name in asked.games:
         game = playout.game(name)
-        method = "ismcts" if game.hidden else "uct"
+        method: Method = "ismcts" if game.hidden else "uct"
         found = throughput(game, method, asked.trees, asked.seconds)
         most = limit(name, method, asked.trees, asked.seconds)
         print(

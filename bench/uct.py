@@ -2,7 +2,7 @@
 
 Each search is measured twice. `tree`: plant a tree and grow it, which in OpenSpiel is
 `MCTSBot.mcts_search`. `answer`: from a position to a move to play, which in OpenSpiel is
-`MCTSBot.step`; ours also makes the table of moves with values and intervals, in Python.
+`MCTSBot.step`, and in ours `Search.run` and `.move`.
 
 OpenSpiel's returns are in [-1, 1] and ours are mapped onto [0, 1]. For the same search its
 constant has to be twice ours.
@@ -52,7 +52,9 @@ def answer(name: str, simulations: int) -> Job:
     budget = playout.Budget(iterations=simulations)
 
     def one(seed: int) -> int:
-        return Search(position, budget, PARAMS, seed=seed).run().iterations
+        found = Search(position, budget, PARAMS, seed=seed).run()
+        assert found.move.code in position.codes
+        return found.iterations
 
     return _repeat(one, simulations)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -12,15 +11,15 @@ import numpy as np
 
 from ..core.errors import GameOver, InvalidOption
 from ..core.position import Position
-from ..core.rng import generator, mix
 from ..core.sight import Sight
-from .belief import Belief, dealt_for, make_pool, pool_size
 from .budget import Budget
 from .endgame import endgame, solved_table
 from .params import Params
-from .records import ALL_MOVES
+from .planting import Job, Planting
+from .progress import Plan, Progress, measure
 from .result import MoveResult, SearchResult, table
-from .reuse import Place, inherit
+from .reuse import Place
+from .summary import Summary, votes
 from .tree import Tree
 
 SLICE_SECONDS = 0.001
@@ -34,16 +33,14 @@ HEAD_START = 0.0015
 else the machine has to do."""
 
 FIRST_SLICE = 16
+"""Iterations of a tree's first slice under a clock."""
 
-QUICKEST = 4_000_000
-"""Iterations a second to have space for under a clock: copying a grown tree would overrun it."""
-
-Job = tuple[Tree, int | None]
-"""A tree and how many iterations it is to run; None: until time is up."""
+FIRST_LONG_SLICE = 1024
+"""The same where there is no clock to look at: milliseconds in any game."""
 
 
 class Search:
-    """One search, which another thread may stop.
+    """One search, which another thread may watch and stop.
 
     The result depends on position, seat, budget, parameters and seed alone (with a budget in
     seconds also on the machine's speed), never on the number of workers or on slices.
@@ -92,52 +89,88 @@ class Search:
         self.workers = workers
         self._sight = held if isinstance(held, Sight) else None
         self._past: Sequence[Place] = ()
-        self._stop = threading.Event()
+        self._stopped = False
         self._trees: Sequence[Tree] = ()
-        self._belief: Belief | None = None
+        self._plan: Plan | None = None
+        self._found: tuple[int, Summary] | None = None
 
     def go_on(self, past: Sequence[Place]) -> None:
         """Go on with the trees of an earlier search, from where this position is in them."""
         self._past = past
 
     def stop(self) -> None:
-        """End the search now; `run` returns what it has within milliseconds."""
-        self._stop.set()
+        """End the search now; `run` returns what it has within milliseconds.
+
+        Any thread may call this at any time: before `run` that will not search at all, and after
+        it nothing happens.
+        """
+        self._stopped = True
         self._halt()
 
     def _halt(self) -> None:
         for tree in self._trees:
             tree.halt()
 
+    def progress(self) -> Progress:
+        """Return how far it has come; any thread may ask at any time, and nothing stops for it.
+
+        Before `run` that is nothing, after it all that there was.
+        """
+        plan, trees, found = self._plan, self._trees, self._found
+        if found is not None:
+            return Progress.of(found[0], 1.0, found[1])
+        if plan is None or not trees:
+            return Progress()
+        return measure(self.position, self.params, trees, plan)
+
     def run(self) -> SearchResult:
         """Search until the budget is spent or somebody calls `stop`."""
         began = time.perf_counter()
-        deadline = None if self.budget.seconds is None else began + self.budget.seconds
         position, game = self.position, self.position.game
-        scratch = np.zeros(1, game.ops.scratch)
-        phase, factor = game.phases[game.ops.penalise(position.copy_state(), scratch)]
+        state = position.copy_state()
+        scratch = np.empty(1, game.ops.scratch)
+        phase, factor = game.phases[game.ops.penalise(state, scratch)]
         if self.budget.factor is not None:
             phase, factor = "set by hand", self.budget.factor
-        if deadline is not None:
-            deadline = began + (deadline - began) * factor
         codes = position.codes
-        penalties = self.params.root_penalties(codes, scratch["scores"][0, : len(codes)])
+        by_rule = scratch["scores"][0, : len(codes)] if game.rules.penalty else None
+        penalties = self.params.root_penalties(codes, by_rule)
         stopped = "forced"
+        trees: Sequence[Tree] = ()
+        belief = None
         solution = endgame(position, self.seat, self.params) if len(codes) > 1 else None
         seen = solution is not None and self.params.method == "uct"
         if len(codes) > 1 and not seen:
-            jobs = self._plant(len(codes), self.budget.playouts(len(codes), factor), factor)
-            self._trees = [tree for tree, _ in jobs]
+            seconds = self.budget.seconds
+            deadline = None if seconds is None else began + seconds * factor
+            playouts = self.budget.playouts(len(codes), factor)
+            self._plan = Plan(began, deadline, playouts)
+            planting = Planting(self, state, playouts, factor)
+            jobs = planting.jobs(self._past, lambda: self._stopped, self._tables())
+            belief = planting.belief
+            trees = self._trees = [tree for tree, _ in jobs]
             stopped = self._grow(jobs, deadline)
-        moves: list[MoveResult] = table(position, self._trees, self.params, penalties)
+        summary = Summary(
+            codes,
+            game.seats,
+            trees,
+            by_mean=self.params.even or penalties is not None,
+            penalties=penalties,
+            votes=votes(trees, codes, self.params),
+        )
+        iterations = sum(tree.done for tree in trees)
+        self._found = iterations, summary
+        self._plan = None
+        self._trees = ()  # they are the result's: a late `stop` meets nobody
+        exact: tuple[MoveResult, ...] = ()
         if solution is not None:
-            moves = solved_table(position, solution, () if seen else moves)
+            searched = () if seen else table(position, summary)
+            exact = tuple(solved_table(position, solution, searched))
             stopped = "solved"
         return SearchResult(
             position=position,
             seat=self.seat,
-            moves=tuple(moves),
-            iterations=sum(tree.done for tree in self._trees),
+            iterations=iterations,
             seconds=time.perf_counter() - began,
             budget=self.budget,
             phase=phase,
@@ -145,76 +178,17 @@ class Search:
             params=self.params,
             seed=self.seed,
             stopped=stopped,
-            trees=tuple(self._trees),
-            belief=self._belief,
+            summary=summary,
+            trees=trees,
+            belief=belief,
             solution=solution,
+            exact=exact,
         )
-
-    def _plant(self, moves: int, playouts: int | None, factor: float) -> list[Job]:
-        """Make the trees, each with its quota and a seed (in an ensemble: a world) of its own.
-
-        How many there are follows from parameters and budget alone. With `split=action` there
-        are some for each move.
-        """
-        split = self.params.split == "action" and self.params.method != "flat"
-        shares = _shares(playouts, moves if split else 1)
-        size = self.params.tree_size
-        each = 0 if size is None or playouts is None else -(-playouts // moves)
-        count = max(self.params.trees, -(-each // (size or 1)))
-        game = self.position.game
-        ensemble = self.params.method == "pimc" and game.hidden
-        if ensemble:
-            count = self.params.worlds if size is None else count
-        pool = self._roots(count if ensemble else pool_size(playouts), factor)
-        jobs: list[Job] = []
-        for i in range(count):
-            state = pool
-            if ensemble and pool.size > 1:
-                state = pool[1 + i : 2 + i].copy()
-            elif ensemble:
-                state = self.position.copy_state()
-                work = np.zeros(1, game.ops.work)
-                game.ops.imagine(state, self.seat, work, generator(mix(self.seed, i, 3)))
-            for move, share in enumerate(shares):
-                if jobs and self._stop.is_set():
-                    return jobs
-                quota = _shares(share, count)[i]
-                tree = Tree(
-                    game,
-                    state,
-                    self.seat,
-                    self.params,
-                    mix(self.seed, move, i) if split else mix(self.seed, i),
-                    expected=quota or int(QUICKEST * (self.budget.seconds or 0.0)),
-                    only=move if split else ALL_MOVES,
-                    work=self._tables(),
-                )
-                if i < len(self._past):
-                    inherit(tree, *self._past[i])
-                jobs.append((tree, quota))
-        return jobs
 
     def _tables(self) -> np.ndarray[Any, Any] | None:
         """Return the dealing tables that came with a seat's sight, for the first tree."""
         sight, self._sight = self._sight, None
         return sight.tables() if sight is not None and sight.game.hidden else None
-
-    def _roots(self, worlds: int, factor: float) -> np.ndarray[Any, Any]:
-        """Return the state searched from, followed by likely worlds where belief weighs them."""
-        state = self.position.copy_state()
-        if not self.params.belief:
-            return state
-        seconds = None if self.budget.seconds is None else self.budget.seconds * factor
-        pool, self._belief = make_pool(
-            self.position.game,
-            state,
-            self.seat,
-            tau=self.params.belief,
-            size=worlds,
-            dealt=dealt_for(worlds, seconds),
-            seed=self.seed,
-        )
-        return pool
 
     def _grow(self, jobs: list[Job], deadline: float | None) -> str:
         """Let the workers grow all trees; return why they stopped."""
@@ -232,15 +206,15 @@ class Search:
                     self._halt()
             for one in working:
                 one.result()
-        if self._stop.is_set():
+        if self._stopped:
             return "stop"
         return "memory" if any(tree.full for tree in self._trees) else "budget"
 
     def _work(self, jobs: list[Job], slices: float, deadline: float | None) -> None:
         """Grow some trees by slices, in turn, until each has its quota or time is up."""
-        size = FIRST_SLICE
+        size = FIRST_SLICE if deadline is not None else FIRST_LONG_SLICE
         waiting = list(jobs)
-        while waiting and not self._stop.is_set():
+        while waiting and not self._stopped:
             for tree, quota in list(waiting):
                 left = size if quota is None else min(size, quota - tree.done)
                 began = time.perf_counter()
@@ -252,13 +226,6 @@ class Search:
                     waiting.remove((tree, quota))
                 elif left == size:
                     size = _next_slice(size, slices, now - began)
-
-
-def _shares(playouts: int | None, parts: int) -> list[int | None]:
-    """Share playouts out evenly; the first parts take what is left over."""
-    if playouts is None:
-        return [None] * parts
-    return [playouts // parts + (i < playouts % parts) for i in range(parts)]
 
 
 def _next_slice(size: int, seconds: float, took: float) -> int:

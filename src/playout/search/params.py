@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -14,17 +14,25 @@ from ..core.game import STYLE_PARAMS, Game
 from . import records
 from .evaluate import NO_HORIZON
 
-METHODS = ("uct", "ismcts", "moismcts", "pimc", "flat")
+Method = Literal["uct", "ismcts", "moismcts", "pimc", "flat"]
+Scale = Literal["bounds", "observed"]
+Rollout = Literal["uniform", "heuristic"]
+Order = Literal["random", "heuristic", "listed"]
+Count = Literal["availability", "visits"]
+Split = Literal["none", "action"]
+Vote = Literal["visits", "mean", "majority"]
+
+METHODS: tuple[Method, ...] = get_args(Method)
 """The searches there are; see `Params.method`."""
 
-ORDERS = {
+ORDERS: dict[Order, int] = {
     "random": records.AT_RANDOM,
     "heuristic": records.BY_PREFERENCE,
     "listed": records.AS_LISTED,
 }
 """See `Params.order`."""
 
-COUNTS = {"availability": records.BY_AVAILABILITY, "visits": records.BY_VISITS}
+COUNTS: dict[Count, int] = {"availability": records.BY_AVAILABILITY, "visits": records.BY_VISITS}
 """See `Params.count`."""
 
 DEFAULT_EXPLORATION = 0.7
@@ -61,33 +69,33 @@ class Style:
 class Params:
     """The parts of a search."""
 
-    method: str = "uct"
+    method: Method = "uct"
     """`uct`: one tree on the true state. `ismcts`: one tree, a fresh world every iteration.
     `moismcts`: the same with a tree a seat. `pimc`: an ensemble of trees on fixed worlds.
     `flat`: no tree; every root move meets the same worlds."""
     exploration: float = DEFAULT_EXPLORATION
     """The constant c of the upper bound."""
-    scale: str | None = None
+    scale: Scale | None = None
     """`bounds` or `observed`: what the constant is measured in. None: by the game."""
     urgency: float = math.inf
     """An untried move is tried before a child whose bound is below this."""
     bias: float = 0.0
     """Weight of the game's preference, fading with visits (progressive bias)."""
-    rollout: str = "uniform"
+    rollout: Rollout = "uniform"
     """`uniform` or `heuristic`."""
     epsilon: float = 0.2
     """With heuristic rollouts: the share of uniform moves."""
     horizon: int | None = None
     """Plies after which a rollout stops and the game's `value` is taken. None: to the end."""
-    order: str = "random"
+    order: Order = "random"
     """Which untried move comes first: `random`, `heuristic` or `listed` (by code)."""
-    count: str = "availability"
+    count: Count = "availability"
     """What a bound counts as the chances of a move in a tree over information sets: its
     `availability`, or its parent's `visits`."""
     draw: float | None = None
     """What a draw is worth to the seat that searches, from -1 (as a loss) to 1 (as a win); the
     other seat gets the opposite. None: what the game pays. Only in games of two seats."""
-    split: str = "none"
+    split: Split = "none"
     """`action`: every root move gets trees of its own and the same number of iterations, and the
     best mean wins."""
     belief: float = 0.0
@@ -95,7 +103,7 @@ class Params:
     what the seat knows are equally likely."""
     worlds: int = 20
     """With `pimc`: the number of worlds."""
-    vote: str = "visits"
+    vote: Vote = "visits"
     """With `pimc`: how worlds agree, by `visits`, `mean` or `majority`."""
     trees: int = 1
     """Independent trees that are merged: the unit of parallel work."""
@@ -110,16 +118,21 @@ class Params:
     sides that say how to be solved (see `search.endgame`)."""
     styles: Mapping[int, Style] = field(default_factory=dict)
     """Playing styles by seat, the opponents' too."""
+    _records: dict[int, tuple[Game, bytes]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What `record` has made for the last game, by seat."""
 
     def __post_init__(self) -> None:
         """Refuse what the loop cannot do."""
+        object.__setattr__(self, "styles", dict(self.styles))  # ours: records are made of it
         _among("method", self.method, METHODS)
-        _among("scale", self.scale, (None, "bounds", "observed"))
-        _among("rollout", self.rollout, ("uniform", "heuristic"))
-        _among("order", self.order, tuple(ORDERS))
-        _among("count", self.count, tuple(COUNTS))
-        _among("split", self.split, ("none", "action"))
-        _among("vote", self.vote, ("visits", "mean", "majority"))
+        _among("scale", self.scale, (None, *get_args(Scale)))
+        _among("rollout", self.rollout, get_args(Rollout))
+        _among("order", self.order, get_args(Order))
+        _among("count", self.count, get_args(Count))
+        _among("split", self.split, get_args(Split))
+        _among("vote", self.vote, get_args(Vote))
         for name, low in (("worlds", 1), ("trees", 1)):
             if getattr(self, name) < low:
                 raise InvalidOption(f"search: {name}={getattr(self, name)!r}; at least {low}.")
@@ -140,15 +153,29 @@ class Params:
         return self.method == "flat" or self.split == "action"
 
     def root_penalties(
-        self, codes: Sequence[int], by_rule: np.ndarray[Any, Any]
-    ) -> np.ndarray[Any, Any]:
-        """Return what is taken off the scores of root moves, given what the game's rule says."""
+        self, codes: Sequence[int], by_rule: np.ndarray[Any, Any] | None
+    ) -> np.ndarray[Any, Any] | None:
+        """Return what is taken off the scores of root moves; None: nothing.
+
+        Args:
+            codes: the root moves.
+            by_rule: what the game's rule says; None: it has none.
+        """
         if isinstance(self.penalties, Mapping):
-            return np.array([float(self.penalties.get(code, 0.0)) for code in codes])
-        return by_rule * self.penalties
+            by_rule = np.array([float(self.penalties.get(code, 0.0)) for code in codes])
+        elif not self.penalties:
+            return None
+        return by_rule if by_rule is not None and by_rule.any() else None
 
     def record(self, game: Game, seat: int) -> np.ndarray[Any, Any]:
-        """Return the parameters as the loop reads them."""
+        """Return the parameters as the loop reads them, for the caller to change."""
+        known = self._records.get(seat)
+        if known is None or known[0] is not game:
+            known = game, self._record(game, seat).tobytes()
+            self._records[seat] = known
+        return np.ndarray(1, records.params_type(type(game)), bytearray(known[1]))
+
+    def _record(self, game: Game, seat: int) -> np.ndarray[Any, Any]:
         made = np.zeros(1, records.params_type(type(game)))
         low, high = game.bounds
         scale = self.scale or ("observed" if game.scored else "bounds")

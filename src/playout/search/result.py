@@ -1,16 +1,12 @@
-"""What a search found: a table of root moves, the expected line, the tree."""
+"""What a search found: the move to play, a table of root moves, the expected line, the tree."""
 
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-import numpy as np
-
-from ..core.game import Game
 from ..core.position import Move, Position
 from ..core.value import Value
 from .belief import Belief
@@ -18,17 +14,14 @@ from .branch import Branch, root_of
 from .budget import Budget
 from .params import Params
 from .solve import Solution
+from .summary import FIXED_COLUMNS, Summary
 from .tree import Tree
-
-Z95 = 1.959963984540054
-"""Half-width of a 95 % interval of the normal distribution, in standard errors."""
 
 Interval = tuple[float, float]
 """Low and high end of a 95 % interval."""
 
 
-@dataclass(frozen=True)
-class MoveResult:
+class MoveResult(NamedTuple):
     """What a search found out about one root move."""
 
     move: Move
@@ -54,16 +47,18 @@ class MoveResult:
         return self.score - self.penalty
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SearchResult:
-    """Everything a search knows when it ends."""
+    """Everything a search knows when it ends.
+
+    Another process gets all of it but the trees, and two results are equal if they say the same
+    of the moves.
+    """
 
     position: Position
     """Where it searched from."""
     seat: int
     """For whom."""
-    moves: tuple[MoveResult, ...]
-    """The root moves, best first."""
     iterations: int
     """Playouts in all."""
     seconds: float
@@ -80,23 +75,63 @@ class SearchResult:
     """What decided everything random in it."""
     stopped: str
     """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
+    summary: Summary = field(repr=False)
+    """What the trees said about the root moves when the search ended."""
     trees: Sequence[Tree] = field(repr=False)
-    """The trees, as arrays."""
+    """The trees, as arrays; empty once they are released."""
     belief: Belief | None = None
     """How worlds were weighed by what the others called; None: they were not."""
     solution: Solution | None = field(default=None, repr=False)
     """The exact answer, where the solver gave one."""
 
-    @property
+    exact: tuple[MoveResult, ...] = field(default=(), repr=False)
+    """The root moves by that answer, best first."""
+
+    @functools.cached_property
+    def moves(self) -> tuple[MoveResult, ...]:
+        """The root moves, best first; made when first asked for, and the same ever after."""
+        return self.exact or table(self.position, self.summary)
+
+    @functools.cached_property
     def move(self) -> Move:
         """The move to play."""
-        return self.moves[0].move
+        return self.exact[0].move if self.exact else Move(self.position, self.summary.code)
 
-    @property
+    @functools.cached_property
     def value(self) -> Value | None:
         """Mean (solved: exact) returns of the move to play; None if nothing was played out."""
-        known = self.moves[0].visits or self.solution is not None
-        return self.moves[0].value if known else None
+        if self.exact:
+            return self.exact[0].value
+        return Value(self.summary.means) if self.summary.visits else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what crosses to another process: everything worked out, and no trees."""
+        _ = self.moves, self.move, self.value, self.line
+        return {**{k: v for k, v in vars(self).items() if k != "root"}, "trees": ()}
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, SearchResult)
+            and self.position == other.position
+            and (self.seat, self.seed, self.stopped) == (other.seat, other.seed, other.stopped)
+            and (self.budget, self.params) == (other.budget, other.params)
+            and self.iterations == other.iterations
+            and (self.moves, self.line) == (other.moves, other.line)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.position, self.seed, self.iterations))
+
+    def release(self) -> None:
+        """Give the memory of the trees back now, rather than when this result is dropped.
+
+        The moves stay as they are; there is no tree to walk any more, and the expected line is
+        the move alone if nobody has asked for it before.
+        """
+        for tree in self.trees:
+            tree.release()
+        self.__dict__["trees"] = ()
+        self.__dict__.pop("root", None)
 
     @property
     def nodes(self) -> int:
@@ -106,7 +141,7 @@ class SearchResult:
     @property
     def allowance(self) -> str:
         """The budget of this decision and its reason, in words."""
-        n = len(self.moves)
+        n = len(self.summary.rows)
         playouts = self.budget.playouts(n, self.factor)
         parts = []
         if playouts is not None:
@@ -118,7 +153,13 @@ class SearchResult:
 
     @functools.cached_property
     def root(self) -> Branch:
-        """The root of the merged trees, to walk from."""
+        """The root of the merged trees, to walk from.
+
+        Raises:
+            ValueError: there is none: a single legal move needs no search, or it is released.
+        """
+        if not self.trees:
+            raise ValueError("this search has no trees to walk: one legal move, or released.")
         return root_of(self.trees)
 
     @functools.cached_property
@@ -135,90 +176,20 @@ class SearchResult:
         return tuple(game.move_text(state, code) for code in codes)
 
 
-def table(
-    position: Position, trees: Sequence[Tree], params: Params, penalties: np.ndarray[Any, Any]
-) -> list[MoveResult]:
-    """Return what the trees say about each root move, best first."""
-    counts, totals, squares, scores, available = _sums(position, trees)
-    tried = np.maximum(counts, 1.0)
-    done = max(float(counts.sum()), 1.0)
-    means = totals / tried[:, None]
-    intervals = _intervals(position.game, counts, means, squares)
-    shares = (counts / done).tolist()
-    worths = (scores / tried).tolist()
-    known = (available / done).tolist() if available.any() else [1.0] * len(counts)
-    results = [
+def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
+    """Return what a search says about each root move, best first."""
+    game = position.game
+    first, second = FIXED_COLUMNS + game.seats, FIXED_COLUMNS + 2 * game.seats
+    return tuple(
         MoveResult(
-            move=Move(position, code),
-            visits=int(counts[i]),
-            share=shares[i],
-            value=Value(means[i].tolist()),
-            interval=intervals[i],
-            score=worths[i],
-            penalty=float(penalties[i]),
-            legal_share=known[i],
+            Move(position, int(row[0])),
+            int(row[1]),
+            row[2],
+            Value(row[FIXED_COLUMNS:first]),
+            tuple(zip(row[first:second], row[second:], strict=True)),
+            row[3],
+            row[4],
+            row[5],
         )
-        for i, code in enumerate(position.codes)
-    ]
-    by_mean = params.even or bool(penalties.any())
-    votes = _votes(trees, position.codes, params)
-    order = sorted(range(len(results)), key=lambda i: _rank(results[i], votes[i], by_mean=by_mean))
-    return [results[i] for i in order]
-
-
-def _rank(result: MoveResult, votes: float, *, by_mean: bool) -> tuple[float, ...]:
-    """Sort key: votes (where trees vote), then visits and mean, or the adjusted mean alone."""
-    mean = result.adjusted if result.visits else -math.inf
-    if by_mean:
-        return (-mean, -result.visits, result.move.code)
-    return (-votes, -result.visits, -mean, result.move.code)
-
-
-def _sums(position: Position, trees: Sequence[Tree]) -> tuple[np.ndarray[Any, Any], ...]:
-    """Add up visits, returns, squared returns, worths and availability by root move."""
-    codes = np.array(position.codes)
-    n, seats = len(codes), position.game.seats
-    counts, scores, available = np.zeros(n), np.zeros(n), np.zeros(n)
-    totals, squares = np.zeros((n, seats)), np.zeros((n, seats))
-    for tree in trees:
-        first, count = tree.children(tree.top)
-        nodes = tree.nodes[first : first + count]
-        at = np.searchsorted(codes, nodes["move"])
-        counts[at] += nodes["visits"]
-        scores[at] += nodes["visits"] * nodes["mean"]
-        for index, (visits, mean) in tree.inherited.items():
-            counts[at[index - first]] -= visits
-            scores[at[index - first]] -= visits * mean
-        available[at] += nodes["available"]
-        totals[at] += tree.progress["totals"][0, :count, :seats]
-        squares[at] += tree.progress["squares"][0, :count, :seats]
-    return counts, totals, squares, scores, available
-
-
-def _votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> list[float]:
-    """Return how the worlds of an ensemble vote on each move; zeros where they do not."""
-    votes = dict.fromkeys(codes, 0.0)
-    if params.method == "pimc" and params.vote != "visits":
-        for tree in trees:
-            children = [child for child in root_of([tree]).children() if child.visits]
-            if params.vote == "majority" and children:
-                votes[children[0].code] += 1
-            elif params.vote == "mean":
-                for child in children:
-                    votes[child.code] += child.mean / len(trees)
-    return list(votes.values())
-
-
-def _intervals(
-    game: Game,
-    counts: np.ndarray[Any, Any],
-    means: np.ndarray[Any, Any],
-    squares: np.ndarray[Any, Any],
-) -> list[tuple[Interval, ...]]:
-    """Return a 95 % interval of the mean return of each move and seat, within the bounds."""
-    low, high = game.bounds
-    n = np.maximum(counts, 2.0)[:, None]
-    half = np.sqrt(np.maximum(squares / n - means * means, 0.0) / (n - 1)) * Z95
-    half[counts < 2] = high - low
-    ends = np.stack([np.maximum(means - half, low), np.minimum(means + half, high)], axis=-1)
-    return [tuple((a, b) for a, b in move) for move in ends.tolist()]
+        for row in summary.table(game.bounds)
+    )

@@ -12,8 +12,8 @@ from ..core.memo import per_game
 from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN
+from .memory import MEMORY
 from .params import Params
-from .shelf import lend
 
 MAX_NODES = 1 << 25
 """A tree stops growing here (1.3 GB) and its search ends early."""
@@ -87,16 +87,16 @@ class Tree:
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""
         self.rng = generator(mix(seed, 1))
-        self._world = lend(game.state, 1)
+        self._world = np.empty(1, game.state)
         self._scratch = np.zeros(1, records.scratch_type(kind))
-        self._work = lend(game.ops.work, 1) if work is None else work
+        self._work = MEMORY.lend(game.ops.work, 1) if work is None else work
         block = largest_block(game)
         self.params["block"] = block
         self.reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
         self.inherited: Inherited = {}
         """What root moves (by node) began with, from an earlier search: visits and mean."""
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
-        self.nodes = lend(records.NODE, room + self.reserve)
+        self.nodes = MEMORY.lend(records.NODE, room + self.reserve)
         self._search = compiled(kind, way_name(self.way))
         if work is None and game.hidden and self.way is not OPEN:
             game.ops.fill_work(self.root, seat, self._work)
@@ -152,9 +152,14 @@ class Tree:
     def make_room(self, size: int) -> None:
         """Have space for some nodes in all, at least."""
         if size > self.nodes.size:
-            grown = lend(records.NODE, max(size, FIRST_NODES))
+            grown = MEMORY.lend(records.NODE, max(size, FIRST_NODES))
             grown.view("u1")[: self.nodes.nbytes] = self.nodes.view("u1")
             self.nodes = grown
+
+    def release(self) -> None:
+        """Give the memory of nodes and dealing tables back; nothing can be asked of it any more."""
+        self.nodes = np.empty(0, records.NODE)
+        self._work = np.empty(0, self._work.dtype)
 
     def _plant(self, kind: type[Game], world_seed: int) -> None:
         """Set up the roots and give the searching seat's its children."""

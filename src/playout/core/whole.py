@@ -28,6 +28,7 @@ _ENVIRONMENT = "_ZN08NumbaEnv"
 class Part(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
     """The LLVM code of one rule, to be linked into kernels."""
 
+    _shared_module: Any = None
     _with_callees: Any = None
 
     def finalize(self) -> None:

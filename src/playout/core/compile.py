@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .mode import BOUNDS_CHECKED, INTERPRETED
+from .mode import APART, BOUNDS_CHECKED, INTERPRETED, TESTED_NUMBA
 from .records import Cells
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -42,10 +42,7 @@ def rule(function: F) -> F:
     """
     if INTERPRETED:
         return function
-    from numba import njit
-
-    compiled: F = njit(nogil=True)(function)
-    return compiled
+    return _compiled_rule(function, {"nogil": True})
 
 
 def compiled_as(generic: Callable[..., Any], *, inlined: bool = False) -> Callable[[F], F]:
@@ -56,7 +53,11 @@ def compiled_as(generic: Callable[..., Any], *, inlined: bool = False) -> Callab
     """
     from numba.extending import overload
 
-    options = {"nogil": True, "forceinline": inlined}
+    options: dict[str, Any] = {"nogil": True, "forceinline": inlined}
+    if whole_kernels():
+        from .whole import RuleCompiler
+
+        options["pipeline_class"] = RuleCompiler
     declare: Callable[[F], F] = overload(generic, strict=False, jit_options=options)
     return declare
 
@@ -70,10 +71,28 @@ def inlined(function: F) -> F:
     """
     if INTERPRETED:
         return function
-    from numba import njit
+    return _compiled_rule(function, {"nogil": True, "forceinline": True})
 
-    compiled: F = njit(nogil=True, forceinline=True)(function)
-    return compiled
+
+def _compiled_rule(function: F, options: dict[str, Any]) -> F:
+    made: F
+    if whole_kernels():
+        from .whole import make_rule
+
+        made = make_rule(function, options)
+    else:
+        from numba import njit
+
+        made = njit(**options)(function)
+    return made
+
+
+@functools.cache
+def whole_kernels() -> bool:
+    """Return whether a kernel is compiled as one module (`core.whole`)."""
+    import numba
+
+    return not APART and numba.__version__ in TESTED_NUMBA
 
 
 def plain(function: F) -> F:
@@ -120,7 +139,12 @@ class Kernel:
             kept = config.CACHE_DIR
             config.CACHE_DIR = str(cache_folder() / subject)
             try:
-                self._dispatchers[subject] = njit(nogil=True, cache=True)(self.function)
+                options: dict[str, Any] = {"nogil": True, "cache": True}
+                if whole_kernels():
+                    from .whole import KernelCompiler
+
+                    options["pipeline_class"] = KernelCompiler
+                self._dispatchers[subject] = njit(**options)(self.function)
             finally:
                 config.CACHE_DIR = kept
         return self._dispatchers[subject]
@@ -168,7 +192,7 @@ def _cache_name() -> str:
 
     seen = hashlib.blake2b(digest_size=8)
     versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
-    seen.update(repr((versions, BOUNDS_CHECKED)).encode())
+    seen.update(repr((versions, BOUNDS_CHECKED, whole_kernels())).encode())
     for part in ("core", "search"):
         for path in sorted((PACKAGE / part).rglob("*.py")):
             seen.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())

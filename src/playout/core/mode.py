@@ -13,3 +13,9 @@ INTERPRETED: bool = os.environ.get("PLAYOUT_INTERPRET", "") not in ("", "0")
 
 BOUNDS_CHECKED: bool = os.environ.get("NUMBA_BOUNDSCHECK", "") not in ("", "0")
 """True when compiled code checks array indices (its machine code is cached apart)."""
+
+TESTED_NUMBA = ("0.68.1",)
+"""The versions of Numba whose inside `core.whole` knows."""
+
+APART: bool = os.environ.get("PLAYOUT_APART", "") not in ("", "0")
+"""True when every rule is compiled on its own, as Numba does: slower, otherwise the same."""

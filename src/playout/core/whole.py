@@ -1,0 +1,238 @@
+"""Compile a kernel as one module: rules stay LLVM code until the kernel that calls them is built.
+
+Numba gives every compiled function a library of its own: it links in all that the function calls,
+optimises the whole and makes machine code of it, although Python never calls a rule. A rule at
+depth d is thus optimised and compiled d times. Here the library of a rule (`Part`) keeps its own
+code only; that of a kernel (`Whole`) links every part it needs once and optimises once.
+
+Everything hangs on Numba's `pipeline_class`: no function of Numba is replaced. What is used of its
+inside was tested with `core.mode.TESTED_NUMBA`; any other version takes the ordinary way.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import llvmlite.binding as llvm
+from numba.core import codegen, compiler, environment, typed_passes
+from numba.core.compiler_lock import require_global_compiler_lock
+from numba.core.compiler_machinery import register_pass
+from numba.core.registry import CPUDispatcher
+
+_ENVIRONMENT = "_ZN08NumbaEnv"
+"""How the variables start that hold the Python constants of a function."""
+
+
+class Part(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
+    """The LLVM code of one rule, to be linked into kernels."""
+
+    _shared_module: Any = None
+    _with_callees: Any = None
+
+    def finalize(self) -> None:
+        """Close it: nothing is linked, optimised or loaded."""
+        require_global_compiler_lock()
+        self._raise_if_finalized()
+        self._finalized = True
+
+    def alone(self) -> Any:
+        """Return this rule's code without what it calls, as kernels link it."""
+        self._ensure_finalized()
+        if self._shared_module is None:
+            for function in self._final_module.functions:
+                if not function.is_declaration and function.linkage == llvm.Linkage.external:
+                    function.linkage = "weak_odr"  # kept although nothing refers to it yet
+            self._shared_module = self._final_module
+        return self._shared_module
+
+    def _get_module_for_linking(self) -> Any:
+        """Return the code with all that it calls, for a function that is no rule of ours."""
+        if self._with_callees is None:
+            made = self.alone().clone()
+            for library in reachable(self):
+                made.link_in(linkable(library), preserve=True)
+            self._with_callees = made
+        return self._with_callees
+
+
+class Whole(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
+    """The code of a kernel together with all that it calls."""
+
+    def finalize(self) -> None:
+        """Link every part once, optimise, make machine code."""
+        require_global_compiler_lock()
+        self._codegen._check_llvm_bugs()
+        self._raise_if_finalized()
+        own = {f.name for f in self._final_module.functions if not f.is_declaration}
+        for library in reachable(self):
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(linkable(library), preserve=True)
+        self._hide(own | self._called_late())
+        self._optimize_final_module()
+        self._final_module.verify()
+        self._finalize_final_module()
+
+    def _hide(self, shown: set[str]) -> None:
+        """Make all functions but these internal: LLVM inlines freely and drops what is left."""
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.name not in shown:
+                function.linkage = "internal"
+
+    def _called_late(self) -> set[str]:
+        """Return the functions that others find by name at run time: mutual recursion."""
+        prefix = codegen.RuntimeLinker.PREFIX
+        names = (variable.name for variable in self._final_module.global_variables)
+        return {name[len(prefix) :] for name in names if name.startswith(prefix)}
+
+
+def reachable(library: Any) -> list[Any]:
+    """Return every library that one needs, directly or not; parts first.
+
+    Of Numba's own libraries only what is referred to is linked, so they come last.
+    """
+    parts: list[Any] = []
+    others: list[Any] = []
+    seen = {library}
+    waiting = list(library._linking_libraries)
+    while waiting:
+        one = waiting.pop()
+        if one in seen:
+            continue
+        seen.add(one)
+        if isinstance(one, Part):
+            parts.append(one)
+            waiting.extend(one._linking_libraries)
+        else:
+            others.append(one)
+    return parts + others
+
+
+def linkable(library: Any) -> Any:
+    """Return the code of a library to link where all that it needs is linked too."""
+    return library.alone() if isinstance(library, Part) else library._get_module_for_linking()
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class LowerWhole(typed_passes.NativeLowering):  # type: ignore[misc]  # numba is untyped
+    """Turn a kernel into machine code."""
+
+    _name = "playout_lower_whole"
+
+    def run_pass(self, state: Any) -> bool:
+        """Lower as Numba does, then give the rules inside their constants."""
+        super().run_pass(state)
+        for variable in state.library._final_module.global_variables:
+            if variable.name.startswith(_ENVIRONMENT):
+                found = environment.lookup_environment(variable.name)
+                if found is not None:
+                    state.library.codegen.set_env(variable.name, found)
+        return True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class LowerPart(typed_passes.NativeLowering):  # type: ignore[misc]  # numba is untyped
+    """Turn a rule into LLVM code and go no further."""
+
+    _name = "playout_lower_part"
+
+    def run_pass(self, state: Any) -> bool:
+        """Lower, and let callers find the function by a token instead of an address."""
+        state.flags.forceinline = state.inlined
+        super().run_pass(state)
+        made = state["cr"]
+        token = _token()
+        state.targetctx.insert_user_function(token, made.fndesc, [state.library])
+        state.reload_init.extend(state.library._reload_init)
+        state["cr"] = made._replace(cfunc=token)
+        return True
+
+
+def _token() -> Callable[[], None]:
+    """Return a new built-in function, which is all that Numba's dispatchers take; never called."""
+    return [].clear
+
+
+class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untyped
+    """Numba's pipeline with a library and a lowering of ours."""
+
+    library: type[Part | Whole]
+    lowering: type[LowerPart | LowerWhole]
+    for_python: bool
+
+    def _compile_core(self) -> Any:
+        """Compile with the same flags whatever the function.
+
+        Numba compiles an overload anew for callers with other flags; so what differs between
+        functions of ours is set apart until it is needed.
+        """
+        flags = self.state.flags
+        self.state.inlined = flags.forceinline
+        flags.forceinline = False
+        flags.no_cpython_wrapper = True
+        flags.no_cfunc_wrapper = True
+        return super()._compile_core()
+
+    def define_pipelines(self) -> list[Any]:
+        """Return the ordinary passes, the lowering replaced."""
+        state = self.state
+        state.flags.no_cpython_wrapper = not self.for_python
+        state.flags.no_compile = not self.for_python
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        passes = compiler.DefaultPassBuilder.define_nopython_pipeline(state)
+        passes.passes = [
+            (self.lowering, name) if kind is typed_passes.NativeLowering else (kind, name)
+            for kind, name in passes.passes
+        ]
+        passes.finalize()
+        return [passes]
+
+
+class KernelCompiler(_Compiler):
+    """Compiles what Python calls."""
+
+    library = Whole
+    lowering = LowerWhole
+    for_python = True
+
+
+class RuleCompiler(_Compiler):
+    """Compiles what kernels call."""
+
+    library = Part
+    lowering = LowerPart
+    for_python = False
+
+
+class Rule(CPUDispatcher):  # type: ignore[misc]  # numba is untyped
+    """A rule: LLVM code for kernels, and a kernel of its own for Python."""
+
+    def __init__(
+        self,
+        py_func: Callable[..., Any],
+        locals: dict[str, Any] | None = None,  # noqa: A002  # Numba passes it by this name
+        targetoptions: dict[str, Any] | None = None,
+        pipeline_class: type[_Compiler] = RuleCompiler,
+    ) -> None:
+        """Make one as Numba makes its dispatchers."""
+        super().__init__(py_func, locals, targetoptions, pipeline_class)
+
+    def add_overload(self, cres: Any) -> None:
+        """Remember what was compiled for kernels; Python must not find it."""
+        self.overloads[tuple(cres.signature.args)] = cres
+
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        """Return what Python shall call with these arguments."""
+        return self._for_python._compile_for_args(*args, **kws)
+
+    @functools.cached_property
+    def _for_python(self) -> CPUDispatcher:
+        """The same function as a kernel that is not kept on disk."""
+        return CPUDispatcher(self.py_func, self.locals, self.targetoptions, KernelCompiler)
+
+
+def make_rule(function: Callable[..., Any], options: dict[str, Any]) -> Rule:
+    """Return a rule, as `numba.njit(**options)` would make a function."""
+    return Rule(function, targetoptions={"nopython": True, "boundscheck": None, **options})

@@ -1,0 +1,137 @@
+"""Kernels compiled as one module: the same as the ordinary way but for the time."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numba
+import numpy as np
+import pytest
+
+from playout.core import compile as compiling
+from playout.core.compile import kernel, rule, whole_kernels
+from tests.support import run_python
+
+WEIGHTS = np.array([2.0, 3.0, 5.0])
+
+
+@rule
+def weigh(index):
+    return WEIGHTS[index]
+
+
+@rule
+def refuse(index):
+    if index > 2:
+        raise ValueError("no such weight")
+    return weigh(index) + 1.0
+
+
+@kernel
+def total(out, index):
+    out[0] = refuse(index)
+
+
+@rule
+def even(n):
+    return True if n == 0 else odd(n - 1)
+
+
+@rule
+def odd(n):
+    return False if n == 0 else even(n - 1)
+
+
+@kernel
+def parity(out, n):
+    out[0] = 1.0 if even(n) else 0.0
+
+
+def run_total(index):
+    out = np.zeros(1)
+    total.bind("test", out, 0)(out, index)
+    return out[0]
+
+
+def run_parity(n):
+    out = np.zeros(1)
+    parity.bind("test", out, 0)(out, n)
+    return out[0]
+
+
+def test_it_is_on_with_the_numba_it_was_tested_with():
+    assert numba.__version__ == "0.68.1"
+    assert whole_kernels()
+
+
+def test_another_numba_takes_the_ordinary_way(monkeypatch):
+    monkeypatch.setattr(numba, "__version__", "0.68.99")
+    assert not whole_kernels.__wrapped__()
+
+
+def test_the_ordinary_way_can_be_asked_for(monkeypatch):
+    monkeypatch.setattr(compiling, "APART", True)
+    assert not whole_kernels.__wrapped__()
+
+
+def test_python_may_call_a_rule_that_a_kernel_has_compiled():
+    assert run_total(1) == 4.0
+    assert refuse(1) == 4.0
+    assert weigh(2) == 5.0
+    assert weigh(np.int32(2)) == 5.0
+
+
+def test_a_rule_may_be_compiled_into_somebody_elses_function():
+    theirs = numba.njit(lambda index: refuse(index) * 2)
+    assert theirs(1) == 8.0
+    assert run_total(1) == 4.0
+    with pytest.raises(ValueError, match="no such weight"):
+        theirs(3)
+
+
+def test_an_error_of_a_rule_reaches_python():
+    with pytest.raises(ValueError, match="no such weight"):
+        run_total(3)
+
+
+FRESH = """
+import playout.core.compile
+from tests.core import test_whole
+print(test_whole.{first})
+print(test_whole.run_total(2))
+try:
+    test_whole.run_total(3)
+except ValueError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("apart", ["", "1"])
+def test_loaded_from_the_cache_it_is_the_same(tmp_path, apart):
+    told = [
+        run_python(
+            FRESH.format(first=first), PLAYOUT_CACHE=str(tmp_path), PLAYOUT_APART=apart
+        ).stdout.split("\n")
+        for first in ("run_total(0)", "run_total(0)", "weigh(0) + 1")
+    ]
+    assert told == [["3.0", "6.0", "no such weight", ""]] * 3
+
+
+@pytest.mark.parametrize("apart", ["", "1"])
+def test_rules_may_call_each_other(apart):
+    code = "from tests.core.test_whole import run_parity; print(run_parity(10), run_parity(7))"
+    assert run_python(code, PLAYOUT_APART=apart).stdout == "1.0 0.0\n"
+
+
+def test_trees_are_the_same_both_ways():
+    names = ("doubles-uct", "hunch-ismcts", "hunch-moismcts")
+    code = f"""
+import json
+from tests.search.test_golden_trees import tree
+print(json.dumps([tree(name) for name in {names}]))
+"""
+    folder = Path(__file__).parent.parent / "data" / "trees"
+    stored = [json.loads((folder / f"{name}.json").read_text()) for name in names]
+    assert json.loads(run_python(code, PLAYOUT_APART="1").stdout) == stored
+    assert json.loads(run_python(code, PLAYOUT_APART="").stdout) == stored

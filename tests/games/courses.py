@@ -8,6 +8,7 @@ from typing import Any
 
 import playout
 from playout.core.position import Position
+from playout.games.duskwell.cards import HARVEST_MOON
 from tests.games.tricks.variants import VARIANTS
 
 SETTINGS: dict[str, list[dict[str, Any]]] = {
@@ -26,7 +27,7 @@ SETTINGS: dict[str, list[dict[str, Any]]] = {
 }
 """Options besides the variants, by game; for the trick games more come from `VARIANTS`."""
 
-DEALS = {"cuttle": 8, "duskwell": 8, "euchre": 16, "hearts": 2, "ohhell": 6, "spades": 3}
+DEALS = {"cuttle": 8, "duskwell": 4, "euchre": 8, "hearts": 2, "ohhell": 3, "spades": 2}
 """How many games are played with each choice of options; of the others, ten."""
 
 OFTEN = 0.04
@@ -111,6 +112,17 @@ def waiting_effects() -> list[Position]:
     return [game.position({"phase": "draw", "prompt": prompt, "queue": queue})]
 
 
+def tolls() -> list[Position]:
+    """Return games of Duskwell in which a seat is asked to pay for its event."""
+    game, made = playout.game("duskwell", variant="arcane"), []
+    for seat in range(2):
+        stack = [{"kind": HARVEST_MOON, "by": seat, "serial": 1}]
+        prompt = {"type": "pay", "seat": seat}
+        players = [{"energy": 3}, {"energy": 3}]
+        made.append(game.position({"players": players, "stack": stack, "prompt": prompt}))
+    return made
+
+
 def moon() -> list[Position]:
     """Return a hand of Hearts in which seat 0 takes everything: it holds all clubs."""
     hands = [[rank + suit for rank in "23456789TJQKA"] for suit in "CDHS"]
@@ -125,7 +137,7 @@ def last_hand() -> list[Position]:
 
 SET_UP = {
     "cuttle": lambda: long_hands() + dead_jacks(),
-    "duskwell": waiting_effects,
+    "duskwell": lambda: waiting_effects() + tolls(),
     "hearts": moon,
     "ohhell": last_hand,
 }

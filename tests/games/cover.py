@@ -10,9 +10,9 @@ from __future__ import annotations
 import functools
 import types
 from collections.abc import Iterator
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin
 
-from typing_extensions import NotRequired, get_type_hints, is_typeddict
+from typing_extensions import get_type_hints, is_typeddict
 
 
 def parts(shape: Any, at: str = "") -> Iterator[str]:

@@ -21,7 +21,7 @@ from playout.core import shapes as common
 from playout.core.position import Move, Position
 from tests.games import courses, cover
 from tests.support import run_python
-from tests.toys import DOUBLES
+from tests.toys.pairs import PAIRS
 
 GAMES = playout.game_names()
 KINDS = ("view", "move", "layout")
@@ -162,10 +162,10 @@ def test_docstrings_under_fields_become_descriptions():
 
 
 def test_a_game_that_declares_nothing_writes_some_object():
-    position = DOUBLES.deal(0)
+    position = PAIRS.deal(0)
     data = [position.view(0), position.moves()[0].data, position.layout()]
     for shape, value in zip(KINDS, data, strict=True):
-        check = TypeAdapter(getattr(DOUBLES, f"{shape}_shape"), config=CLOSED)
+        check = TypeAdapter(getattr(PAIRS, f"{shape}_shape"), config=CLOSED)
         assert check.validate_python(dict(value)) == value
         with pytest.raises(ValidationError):
             check.validate_python([value])

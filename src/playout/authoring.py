@@ -13,11 +13,13 @@ from .core.generic import Rules
 from .core.options import Option
 from .core.records import Record
 from .core.rng import RNG, below, reseed, shuffle, uniform
+from .core.shapes import CommonView
 from .core.state import ENDED, state_type
 
 __all__ = [
     "ENDED",
     "RNG",
+    "CommonView",
     "Game",
     "IllegalMove",
     "InvalidLayout",

@@ -2,6 +2,7 @@
 
 import pytest
 from kuhn import DEALS
+from pydantic import ConfigDict, TypeAdapter
 
 import playout
 
@@ -49,6 +50,21 @@ def test_a_seat_does_not_see_the_other_card(moves):
 
 def test_a_showdown_shows_both_cards():
     assert at("KJ", "bet", "bet").view(1)["cards"] == ["K", "J"]
+
+
+LINES = [[], ["pass"], ["bet"], ["pass", "pass"], ["pass", "bet"], ["bet", "pass"], ["bet", "bet"]]
+
+
+def test_its_json_has_the_declared_shapes():
+    strict = ConfigDict(extra="forbid", strict=True)
+    views, moves, layouts = (
+        TypeAdapter(list[shape], config=strict)
+        for shape in (KUHN.view_shape, KUHN.move_shape, KUHN.layout_shape)
+    )
+    for position in (at(cards, *line) for cards in DEALS for line in LINES):
+        views.validate_python([dict(position.view(seat)) for seat in (None, 0, 1)])
+        moves.validate_python([move.data for move in position.moves()])
+        layouts.validate_python([position.layout()])
 
 
 @pytest.mark.parametrize(

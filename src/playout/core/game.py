@@ -21,6 +21,7 @@ from .options import Option, read_options
 from .position import Move, Position, View
 from .records import Record
 from .rng import RNG, generator, mix
+from .shapes import Shape
 from .state import tag_of
 
 if TYPE_CHECKING:
@@ -92,6 +93,12 @@ class Game:
     """The type of its layouts: a TypedDict."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
+    view_shape: ClassVar[Shape] = dict[str, Any]
+    """What `Position.view` returns, as a type (see `core.shapes`); here and below: some object."""
+    move_shape: ClassVar[Shape] = dict[str, Any]
+    """What `Move.data` is, as a type."""
+    layout_shape: ClassVar[Shape] = dict[str, Any]
+    """What `Position.layout` returns, as a type; `position` may take less."""
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         """Choose a variant and, on top of it, single options.

@@ -5,6 +5,8 @@ from typing import Any
 from playout import Game, InvalidLayout
 from playout.authoring import ENDED, Record, Rules, below, plain, rule, state_type
 
+from .shapes import KuhnLayout, KuhnMove, KuhnView
+
 CARDS = ("J", "Q", "K")
 DEALS = [[a, b] for a in CARDS for b in CARDS if a != b]
 
@@ -60,13 +62,12 @@ def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
 class Kuhn(Game):
     """Layout `{"cards": ["K", "J"], "moves": ["pass", "bet"]}`; null is any card that fits."""
 
-    name = "kuhn"
-    title = "Kuhn poker"
-    seats = 2
-    codes = max_moves = 2
+    name, title = "kuhn", "Kuhn poker"
+    seats = codes = max_moves = 2
     max_plies = 3
     bounds = (-2.0, 2.0)
     move_texts = ("pass", "bet")
+    view_shape, move_shape, layout_shape = KuhnView, KuhnMove, KuhnLayout
     state = STATE
     rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
 
@@ -86,10 +87,9 @@ class Kuhn(Game):
 
     def write_view(self, s: Record, seat: int | None) -> dict[str, Any]:
         """Return the layout without the cards that a seat cannot see."""
-        view = self.write_layout(s)
-        if not plain(shown)(s):
-            view["cards"] = [c if i == seat else None for i, c in enumerate(view["cards"])]
-        return view
+        view, hides = self.write_layout(s), not plain(shown)(s)
+        cards = [None if hides and i != seat else c for i, c in enumerate(view["cards"])]
+        return {**view, "cards": cards}
 
     def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
         """Swap the hidden card for another that it could be."""

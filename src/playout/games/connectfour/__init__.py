@@ -13,7 +13,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import rules
+from . import rules, shapes
 from .rules import COLUMNS, ROWS, STRIDE
 
 
@@ -28,6 +28,9 @@ class ConnectFour(Game):
     max_plies = COLUMNS * ROWS
     bounds = (-1.0, 1.0)
     state = rules.STATE
+    view_shape = shapes.ConnectFourView
+    move_shape = shapes.ConnectFourMove
+    layout_shape = shapes.ConnectFourLayout
     rules = Rules(
         deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
     )

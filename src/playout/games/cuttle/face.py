@@ -17,11 +17,13 @@ from . import (
     intent,
     labels,
     layout,
+    move_shapes,
     moves,
     picture,
     play,
     refusals,
     sampling,
+    shapes,
     value,
     view,
 )
@@ -46,6 +48,9 @@ class Cuttle(Game):
     max_plies = 1000
     bounds = (-1.0, 1.0)
     state = STATE
+    view_shape = shapes.CuttleView
+    move_shape = move_shapes.CuttleMove
+    layout_shape = shapes.CuttleLayout
     options = FLAGS
     variants = PROFILES
     rules = Rules(

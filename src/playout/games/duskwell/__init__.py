@@ -17,7 +17,7 @@ from ...core.options import Option
 from ...core.position import Position
 from ...core.records import Record
 from ...core.rng import generator, mix
-from . import budget, heuristic, hide, moves, picture, refusals, rules, text, view
+from . import budget, heuristic, hide, moves, picture, refusals, rules, shapes, text, view
 from .cards import DECK_NAMES
 from .layout import write_layout
 from .setup import read_layout
@@ -41,6 +41,9 @@ class Duskwell(Game):
     max_plies = 5000
     bounds = (-1.0, 1.0)
     state = STATE
+    view_shape = shapes.DuskwellView
+    move_shape = shapes.DuskwellMove
+    layout_shape = shapes.DuskwellLayout
     rules = Rules(
         deal=rules.deal,
         legal=moves.legal,

@@ -14,7 +14,7 @@ from ..tricks.history import row
 from ..tricks.options import numbers
 from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, solving, style, worlds
+from . import belief, heuristic, rules, shapes, solving, style, worlds
 from .hidden import EuchreKnowledge
 from .options import OPTIONS
 from .state import (
@@ -40,6 +40,9 @@ class Euchre(EuchreKnowledge):
     bounds = (-4.0, 4.0)
     deck = DECK
     state = STATE
+    view_shape = shapes.EuchreView
+    move_shape = shapes.EuchreMove
+    layout_shape = shapes.EuchreLayout
     work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base

@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import heuristic, rules, solving, style, worlds
+from . import heuristic, rules, shapes, solving, style, worlds
 from .hidden import HeartsKnowledge
 from .options import MOONS, OPTIONS
 from .state import (
@@ -44,6 +44,9 @@ class Hearts(HeartsKnowledge):
     bounds = (-26.0, 0.0)
     deck = DECK
     state = STATE
+    view_shape = shapes.HeartsView
+    move_shape = shapes.HeartsMove
+    layout_shape = shapes.HeartsLayout
     work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base

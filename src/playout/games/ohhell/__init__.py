@@ -14,7 +14,7 @@ from ..tricks.cards import DECK, SUITS, card_text, read_card
 from ..tricks.history import row
 from ..tricks.reading import dealt_cards
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, solving, style, worlds
+from . import belief, heuristic, rules, shapes, solving, style, worlds
 from .hidden import OhHellKnowledge
 from .options import OPTIONS, SCORINGS
 from .schedule import hand_sizes
@@ -44,6 +44,9 @@ class OhHell(OhHellKnowledge):
     bounds = (-31.0, 36.0)
     deck = DECK
     state = STATE
+    view_shape = shapes.OhHellView
+    move_shape = shapes.OhHellMove
+    layout_shape = shapes.OhHellLayout
     work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base

@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, solving, style, worlds
+from . import belief, heuristic, rules, shapes, solving, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -40,6 +40,9 @@ class Spades(SpadesKnowledge):
     bounds = (-560.0, 413.0)
     deck = DECK
     state = STATE
+    view_shape = shapes.SpadesView
+    move_shape = shapes.SpadesMove
+    layout_shape = shapes.SpadesLayout
     work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base

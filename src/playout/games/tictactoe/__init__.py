@@ -12,7 +12,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import rules
+from . import rules, shapes
 
 
 class TicTacToe(Game):
@@ -26,6 +26,9 @@ class TicTacToe(Game):
     max_plies = 9
     bounds = (-1.0, 1.0)
     state = rules.STATE
+    view_shape = shapes.TicTacToeView
+    move_shape = shapes.TicTacToeMove
+    layout_shape = shapes.TicTacToeLayout
     rules = Rules(
         deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
     )

@@ -9,7 +9,14 @@ import pytest
 from tests.support import ROOT, run_python
 
 README = (ROOT / "README.md").read_text()
-PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
+PAGES = sorted(
+    [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "src").rglob("*.md"),
+    ]
+)
 
 
 def test_the_example_runs_and_is_short():
@@ -32,3 +39,12 @@ def test_links_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
         if not target.startswith("http"):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_within_a_page_lead_to_a_heading(page):
+    text = page.read_text()
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    anchors = {re.sub(r"[^\w\- ]", "", title).replace(" ", "-").lower() for title in headings}
+    for target in re.findall(r"\]\(#([^)]+)\)", text):
+        assert target in anchors, f"{page.name} links to #{target}"

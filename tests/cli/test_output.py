@@ -8,6 +8,7 @@ import pytest
 
 QUICK = {
     "demo": ("demo",),
+    "rules": ("rules", "connectfour"),
     "games": ("games",),
     "one game": ("games", "connectfour"),
     "players": ("players",),
@@ -26,6 +27,7 @@ SEEDED = ("demo", "match", "tree", "debug", "perft", "bench")
 
 JSON = [
     ("demo", "playout.tree/1"),
+    ("rules", "playout.rules/1"),
     ("games", "playout.games/1"),
     ("players", "playout.players/1"),
     ("match", "playout.match/1"),
@@ -85,7 +87,7 @@ def _lasting(value):
     return [_lasting(part) for part in value] if isinstance(value, list) else value
 
 
-@pytest.mark.parametrize("name", ["demo", "games", "tree", "match"])
+@pytest.mark.parametrize("name", ["demo", "rules", "games", "tree", "match"])
 def test_a_terminal_gets_colours_unless_it_wants_none(run, monkeypatch, name):
     monkeypatch.setenv("TERM", "xterm-256color")
     assert "\x1b[" in run(*QUICK[name], screen=True).out

@@ -20,6 +20,7 @@ from . import (  # noqa: F401  # each registers its command
     match,
     play,
     players,
+    rules,
     styles,
     tree,
     warm,
@@ -30,7 +31,7 @@ from .errors import report
 __all__ = ["app", "run"]
 
 ORDER = (
-    ("demo", "play", "games", "players"),
+    ("demo", "play", "rules", "games", "players"),
     ("match", "styles", "analyse", "tree", "debug", "answer"),
     ("check", "bench", "warm", "doctor"),
 )

@@ -44,13 +44,19 @@ def table(out: Output, *columns: str, title: str | None = None) -> Table:
     return made
 
 
+def paint(picture: str) -> Text:
+    """Return a picture in text with the colours of suits and stones."""
+    text = Text(picture)
+    text.highlight_regex(r"[♥♦]", "red")
+    text.highlight_regex(r"(?<!\S)X(?!\S)", "bold cyan")
+    text.highlight_regex(r"(?<!\S)O(?!\S)", "bold yellow")
+    text.highlight_regex(r"·", "dim")
+    return text
+
+
 def board(out: Output, position: Position, seat: int | None, title: str = "") -> RenderableType:
     """Return the picture of a position as a seat sees it."""
-    picture = Text(position.board(seat))
-    picture.highlight_regex(r"[♥♦]", "red")
-    picture.highlight_regex(r"(?<!\S)X(?!\S)", "bold cyan")
-    picture.highlight_regex(r"(?<!\S)O(?!\S)", "bold yellow")
-    picture.highlight_regex(r"·", "dim")
+    picture = paint(position.board(seat))
     if out.stdout.is_terminal and not out.manners.plain:
         return Panel.fit(picture, title=title or None, border_style="dim", padding=(0, 1))
     return Group(Text(title), picture) if title else picture

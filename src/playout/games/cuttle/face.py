@@ -36,8 +36,8 @@ class Cuttle(Game):
     """Cuttle for two, by default as on cuttle.cards 1.0.2; `variants` and `options` say what else.
 
     A deal takes `cards`, all 52 in order: five to seat 0, six to seat 1, the rest the deck, next
-    card first. docs/games/cuttle.md has the notation, and the rulings where the written rules are
-    silent; each ruling is also said where the code makes it.
+    card first. `rules.md` has the rules and the notation, docs/games/cuttle.md the rulings where
+    others are silent; each ruling is also said where the code makes it.
     """
 
     name = "cuttle"

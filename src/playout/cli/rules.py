@@ -1,0 +1,57 @@
+"""`playout rules`: how a game is played."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from .command import command
+from .options import GameName
+from .output import PIPE_WIDTH, Output
+
+Part = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[SECTION]",
+        help="A section, by its title or the start of it; by default all.",
+        show_default=False,
+    ),
+]
+
+
+@command("rules", examples=("cuttle", "duskwell cards", "hearts scoring"), panel="Start here")
+def rules(out: Output, game: GameName, section: Part = None) -> None:
+    """Show the rules of a game, or one section of them.
+
+    On a terminal they are set to its width; in a pipe they are the Markdown as it is written.
+    """
+    from ..core.registry import game as find_game
+    from ..core.rulebook import find_section, rules_text, sections, written_rules
+
+    playing = find_game(game)
+    whole = sections(rules_text(playing))
+    shown = find_section(whole, " ".join(section)) if section else whole
+    out.emit(
+        "playout.rules/1",
+        {
+            "game": playing.name,
+            "title": playing.title,
+            "written": written_rules(playing) is not None,
+            "sections": [
+                {"title": part.title, "level": part.level, "text": part.text} for part in shown
+            ],
+        },
+    )
+    if out.json:
+        return
+    text = "\n\n".join(part.markdown for part in shown)
+    if out.stdout.is_terminal or out.stdout.width < PIPE_WIDTH:
+        from .markdown import page
+
+        page(out, text)
+    else:
+        out.raw(text)
+    titles = [part.title for part in whole if part.level == 2]
+    if titles and not section:
+        out.note(f"One section: playout rules {game} SECTION. Sections: {', '.join(titles)}.")

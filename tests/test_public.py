@@ -6,8 +6,11 @@ import playout
 from tests.support import run_python
 
 PUBLIC = {
+    "AllSeeing",
     "Budget",
     "Choice",
+    "Chooser",
+    "Event",
     "Game",
     "GameOver",
     "IllegalMove",
@@ -24,16 +27,23 @@ PUBLIC = {
     "Player",
     "PlayoutError",
     "Position",
+    "Progress",
+    "RuleEvidence",
     "Search",
+    "SearchEvidence",
     "SearchResult",
+    "Seen",
+    "Sight",
     "Style",
     "Table",
+    "TextEvidence",
+    "Thinking",
     "UnknownGame",
     "UnknownPlayer",
     "Value",
     "View",
+    "act",
     "conformance",
-    "drive",
     "game",
     "game_names",
     "make_style",
@@ -41,8 +51,9 @@ PUBLIC = {
     "player",
     "player_names",
     "requests",
-    "select_action",
+    "run",
     "style_score",
+    "wire",
 }
 
 

@@ -74,14 +74,16 @@ def test_debug_plays_the_games_of_the_match(run):
     match = playout.match("tictactoe", ["mcts:iterations=40", "random"], deals=2, seed=9)
     played = [game for record in match.records for game in record.games]
     assert [tuple(game["returns"]) for game in games] == [game.returns for game in played]
-    assert [game["players"] for game in games] == [["A", "B"], ["B", "A"]] * 2
+    assert [game["seating"] for game in games] == [[0, 1], [1, 0]] * 2
+    assert [tuple(game["codes"]) for game in games] == [game.moves for game in played]
     assert len(decisions) == sum(len(game.moves) for game in played)
     first = decisions[0]
     seed = mix(9, 0, 0, 0)
     position = playout.game("tictactoe").deal(mix(9, 0))
     choice = playout.player("mcts:iterations=40", seed=seed).choose(position)
-    assert first["move"] == choice.move.text
-    assert [row["visits"] for row in first["moves"]] == [row.visits for row in choice.moves]
+    assert first["choice"]["move"]["text"] == choice.move.text
+    rows = first["choice"]["moves"]
+    assert [row["visits"] for row in rows] == [row.visits for row in choice.moves]
 
 
 def test_debug_shows_more_when_asked(run):

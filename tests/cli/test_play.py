@@ -39,18 +39,22 @@ def test_undo_takes_back_the_answer_too(run):
     done = run(*GAME, "--json", stdin="r1c1\nundo\nundo\nr0c0\nquit\n")
     events = done.lines
     assert [event["type"] for event in events] == [
-        "turn",
-        "move",
-        "turn",
-        "undo",
-        "turn",
-        "move",
-        "turn",
+        "legal_moves",
+        "move_made",
+        "move_made",
+        "legal_moves",
+        "undone",
+        "legal_moves",
+        "move_made",
+        "move_made",
+        "legal_moves",
         "left",
     ]
-    assert events[3]["ply"] == 0
-    assert events[4]["view"] == events[0]["view"]
-    assert "no move of yours" in done.err
+    assert {event["schema"] for event in events} == {"playout.event/1"}
+    assert [event["seq"] for event in events] == [0, 1, 2, 2, 3, 3, 4, 5, 5, 5]
+    assert (events[4]["ply"], events[4]["moves"]) == (0, 2)
+    assert events[5]["view"] == events[0]["view"]
+    assert "made no move that could be taken back" in done.err
 
 
 def test_a_hint_plays_for_you_when_you_take_it(run):
@@ -65,7 +69,7 @@ def test_a_hint_plays_for_you_when_you_take_it(run):
         for event in run(*GAME, *line, *moves, "--json", stdin="hint\nquit\n").lines
         if event["type"] == "hint"
     ]
-    assert hint["move"] == "r1c2"
+    assert hint["move"]["text"] == "r1c2"
 
 
 def test_help_board_and_moves(run):
@@ -142,7 +146,9 @@ def test_what_others_do_and_think_is_shown_as_far_as_the_seat_may_know(run, monk
     assert "playouts" not in done.out
     assert "expects" not in done.out
     events = run(*words, "--json", stdin="1\n1\n").lines
-    assert next(event["move"] for event in events if event["type"] == "move") == "some"
+    answers = [e for e in events if e["type"] == "move_made" and e["seat"] == 1]
+    assert answers[0]["move"]["text"] == "some"
+    assert [(e["forced"], e["choice"]) for e in answers[:-1]] == [(None, None)]
 
 
 def test_a_number_that_is_notation_is_notation(run, monkeypatch):
@@ -151,7 +157,7 @@ def test_a_number_that_is_notation_is_notation(run, monkeypatch):
         "playout.games.tictactoe.TicTacToe.move_text", lambda self, s, code: str(code)
     )
     done = run(*GAME, "--json", stdin="4\n#1\nquit\n")
-    boards = [event["view"]["board"] for event in done.lines if event["type"] == "turn"]
+    boards = [event["view"]["board"] for event in done.lines if event["type"] == "legal_moves"]
     assert boards[1][1] == ".X."  # cell 4, not the fourth move
     assert boards[2][0] == "OXO"  # the first of those left, then the answer
     assert "#1 " in run(*GAME, stdin="quit\n").out
@@ -173,7 +179,7 @@ def test_a_rubber_goes_on_hand_after_hand(run):
     assert [event["hand"] for event in scores] == [0, 1]
     assert scores[0]["winners"] is None
     assert scores[1]["winners"]
-    paid = [event["returns"] for event in done.lines if event["type"] == "over"]
+    paid = [event["returns"] for event in done.lines if event["type"] == "game_over"]
     assert scores[1]["scores"] == [a + b for a, b in zip(*paid, strict=True)]
     shown = run(*RUBBER, stdin="#1\n" * 4).out
     assert "Score after hand 1: " in shown
@@ -234,12 +240,12 @@ def test_where_one_can_only_pass_nobody_is_asked(run):
     held = json.dumps({"turn": 6, "active": 0, "players": [{"hand": [0, 1]}, {"hand": [0]}]})
     words = ("play", "duskwell", "--vs", "first", "--layout", held)
     done = run(*words, "--json", stdin="End\nquit\n")
-    turns = [event for event in done.lines if event["type"] == "turn"]
+    turns = [event for event in done.lines if event["type"] == "legal_moves"]
     assert [turn["view"]["turn"] for turn in turns] == [6, 8]
-    assert [move["move"] for move in turns[0]["moves"]] == ["End"]
-    made = [event for event in done.lines if event["type"] == "move"]
-    assert [(event["seat"], event["move"]) for event in made] == [
-        *((1, "Next"), (1, "End"), (0, "Next"))
+    assert [move["text"] for move in turns[0]["moves"]] == ["End"]
+    made = [event for event in done.lines if event["type"] == "move_made"]
+    assert [(event["seat"], event["move"]["text"]) for event in made] == [
+        *((0, "End"), (1, "Next"), (1, "End"), (0, "Next"))
     ]
     shown = run(*words, stdin="End\nquit\n").out
     assert "Seat 0 (you): Start the next turn (Next); your only move" in shown

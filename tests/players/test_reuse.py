@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 import playout
 from playout.arena.play import play_game
-from playout.arena.select import tell
 from playout.search.reuse import copy_below, places
+from playout.table.log import Played
+from playout.table.run import what_was_seen
 from tests.games.duskwell.table import player, table
 
 GAME = playout.game("duskwell")
@@ -21,17 +24,29 @@ def fixture():
     return position
 
 
-def said(chooser, position, code, seat):
-    tell(position, code, [chooser if at == seat else None for at in range(2)])
-    return position.play(code)
+class Course:
+    """A game as a player follows it: what its seat saw of each move."""
 
+    def __init__(self, chooser, position):
+        self.chooser, self.position, self.seat = chooser, position, position.to_move
+        self.history = []
 
-def follow(chooser, position, seat):
-    """Play a choice and then first moves, telling the player, until it has to choose again."""
-    position = said(chooser, position, chooser.choose(position).move.code, seat)
-    while position.to_move != seat or len(position.codes) < 2:
-        position = said(chooser, position, position.codes[0], seat)
-    return position
+    def play(self, code):
+        entry = Played(self.position.to_move, code)
+        self.history.append(what_was_seen(self.position, entry, self.seat))
+        self.position = self.position.play(code)
+
+    def choose(self):
+        return self.chooser.thought(self.chooser.look(self.position, self.history)).result()
+
+    def follow(self):
+        """Play a choice and then first moves, until the player has to choose again."""
+        self.play(self.choose().move.code)
+        self.wait()
+
+    def wait(self):
+        while self.position.to_move != self.seat or len(self.position.codes) < 2:
+            self.play(self.position.codes[0])
 
 
 def numbers(choice):
@@ -39,11 +54,11 @@ def numbers(choice):
 
 
 def test_the_second_decision_begins_with_the_trees_of_the_first():
-    start = fixture()
-    chooser = playout.player(f"{SPEC},reuse=yes", seed=4)
-    position = follow(chooser, start, start.to_move)
+    course = Course(playout.player(f"{SPEC},reuse=yes", seed=4), fixture())
+    course.follow()
+    position = course.position
     fresh = playout.player(SPEC, seed=4).choose(position)
-    choice = chooser.choose(position)
+    choice = course.choose()
     assert not any(tree.inherited for tree in fresh.search.trees)
     assert any(tree.inherited for tree in choice.search.trees)
     assert choice.search.nodes > fresh.search.nodes
@@ -87,29 +102,24 @@ def test_what_is_copied_is_the_same_tree():
 
 @pytest.mark.parametrize("gap", ["a move that was not told", "a move that was not seen"])
 def test_without_a_clear_path_it_starts_afresh(gap):
-    start = fixture()
-    seat = start.to_move
-    chooser = playout.player(f"{SPEC},reuse=yes", seed=4)
-    position = follow(chooser, start, seat)
+    course = Course(playout.player(f"{SPEC},reuse=yes", seed=4), fixture())
+    course.follow()
     if gap == "a move that was not seen":
-        chooser.saw(position.ply, 1 - seat, None)
+        course.history[-1] = dataclasses.replace(course.history[-1], code=None)
     else:
-        position = position.play(position.codes[0])
-        while position.to_move != seat or len(position.codes) < 2:
-            position = said(chooser, position, position.codes[0], seat)
-    fresh = playout.player(SPEC, seed=4).choose(position)
-    assert numbers(chooser.choose(position)) == numbers(fresh)
+        del course.history[-1]
+    fresh = playout.player(SPEC, seed=4).choose(course.position)
+    assert numbers(course.choose()) == numbers(fresh)
 
 
 def test_a_hidden_choice_is_not_told():
     """How deep the enemy puts a card in a foresee: seat 0 sees that it is kept, not where."""
-    told = []
-    chooser = playout.player(f"{SPEC},reuse=yes")
-    chooser.saw = lambda *facts: told.append(facts)
     start = table(player(), player("Tide Reader"), turn=7, active=1)
     position = start.play("Play:Tide Reader").play("Pass")
+    told = []
     for code in (138, 139):  # the first card has one place, the second one of two
-        tell(position, code, [chooser, None])
+        seen = what_was_seen(position, Played(1, code), 0)
+        told.append((seen.ply, seen.seat, seen.code))
         position = position.play(code)
     assert told == [(2, 1, 138), (3, 1, None)]
 
@@ -131,8 +141,9 @@ def test_reuse_needs_trees_that_can_be_gone_on_with():
 
 
 def test_a_new_game_forgets():
-    live = playout.Table(fixture(), [f"{SPEC},reuse=yes"] * 2, seed=1)
-    before = live.player(0)
-    live.restart(fixture())
-    assert live.player(0) is not before
-    assert live.player(0).seed == before.seed
+    chooser = playout.player(f"{SPEC},reuse=yes", seed=4)
+    chooser.choose(fixture())
+    seated = chooser.sit(9)
+    assert (chooser._past, seated._past) != (None, chooser._past)
+    assert seated._past is None
+    assert (seated.seed, seated.spec) == (9, chooser.spec)

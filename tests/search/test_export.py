@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 import playout
 from playout.search.driver import Search
-from playout.search.export import SCHEMA, outline, quoted, to_dot, to_json
+from playout.search.export import outline, quoted, to_dot
+from playout.wire.tree import Tree
 from tests.toys.pairs import PAIRS
 
 
@@ -97,13 +98,13 @@ def test_a_forced_move_has_no_tree():
     assert FORCED.stopped == "forced"
     root = outline(FORCED)
     assert [child.move for child in root.children] == ["r2c2"]
-    assert to_json(FORCED)["root"]["children"][0]["explore"] is None
+    assert Tree.of(FORCED).root.children[0].explore is None
     assert "r2c2" in to_dot(FORCED)
 
 
 def test_json_is_json():
-    document = json.loads(json.dumps(to_json(RESULT), allow_nan=False))
-    assert document["schema"] == SCHEMA
+    document = json.loads(Tree.of(RESULT).to_json())
+    assert document["schema"] == "playout.tree/1"
     assert document["move"] == RESULT.move.text
     assert document["root"]["visits"] == 400
     assert len(document["moves"]) == 9
@@ -226,4 +227,4 @@ def test_nasty_moves_make_a_readable_graph(monkeypatch, text):
     _, edges = read(to_dot(result, depth=1, min_visits=0))
     texts = {shown(edge["label"]) for edge in edges.values() if "label" in edge}
     assert texts == {f"{text}{code}".replace("\r\n", "\n") for code in range(9)}
-    assert json.loads(json.dumps(to_json(result)))["root"]["children"][0]["move"].startswith(text)
+    assert Tree.of(result).root.children[0].move.startswith(text)

@@ -14,7 +14,7 @@ from ..players.registry import player
 from ..wire import records as wire
 from .journal import Journal
 from .play import DealRecord, GameRecord, Who, as_document, play_deal, spec_of
-from .pool import settle, spread
+from .pool import require_portable, settle, spread
 from .seating import Plan, plan
 from .stats import Estimate, estimate, share
 
@@ -187,6 +187,9 @@ def _play_all(
         for number in range(deals):
             yield play_deal(game, players, seed, number, replays, *told)
         return
+    require_portable(game=game)
+    for who in players:
+        require_portable(player=who)
     work = [(game, players, seed, number, replays, *told) for number in range(deals)]
     yield from spread(_play_one, work, workers)
 

@@ -6,14 +6,38 @@ import functools
 import gc
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from ..core.errors import InvalidOption, PlayoutError
+
 T = TypeVar("T")
+
+
+class WorkersDied(PlayoutError, RuntimeError):
+    """Worker processes ended before their work was done."""
+
+
+def require_portable(**things: Any) -> None:
+    """Refuse what cannot be taken to another process.
+
+    Raises:
+        InvalidOption: naming it, and what to do.
+    """
+    for name, thing in things.items():
+        try:
+            pickle.dumps(thing)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise InvalidOption(
+                f"{name} {thing!r} cannot be taken to another process ({error}): define its class"
+                " at the top of a module that can be imported, or use workers=1."
+            ) from error
 
 
 def spread(
@@ -38,6 +62,12 @@ def spread(
                 waiting = {pool.submit(function, *job) for job in jobs}
             for done in as_completed(waiting):
                 yield done.result()
+        except BrokenProcessPool as error:
+            raise WorkersDied(
+                "the worker processes ended before their work was done. They import the script that"
+                " started them: what it does belongs under `if __name__ == '__main__':`. Else the"
+                " system ended them, perhaps for want of memory."
+            ) from error
         except BaseException:  # nobody waits for the jobs under way, which may take long
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in set(multiprocessing.active_children()) - others:

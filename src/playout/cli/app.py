@@ -21,6 +21,7 @@ from . import (  # noqa: F401  # each registers its command
     play,
     players,
     rules,
+    schemas,
     styles,
     tree,
     warm,
@@ -33,7 +34,7 @@ __all__ = ["app", "run"]
 ORDER = (
     ("demo", "play", "rules", "games", "players"),
     ("match", "styles", "analyse", "tree", "debug", "answer"),
-    ("check", "bench", "warm", "doctor"),
+    ("check", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""
 

@@ -28,20 +28,20 @@ def rules(out: Output, game: GameName, section: Part = None) -> None:
     """
     from ..core.registry import game as find_game
     from ..core.rulebook import find_section, rules_text, sections, written_rules
+    from ..wire.catalogue import Rules, RulesSection
 
     playing = find_game(game)
     whole = sections(rules_text(playing))
     shown = find_section(whole, " ".join(section)) if section else whole
     out.emit(
-        "playout.rules/1",
-        {
-            "game": playing.name,
-            "title": playing.title,
-            "written": written_rules(playing) is not None,
-            "sections": [
-                {"title": part.title, "level": part.level, "text": part.text} for part in shown
+        Rules(
+            game=playing.name,
+            title=playing.title,
+            written=written_rules(playing) is not None,
+            sections=[
+                RulesSection(title=part.title, level=part.level, text=part.text) for part in shown
             ],
-        },
+        )
     )
     if out.json:
         return

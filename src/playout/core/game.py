@@ -85,12 +85,6 @@ class Game:
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     move_texts: ClassVar[Sequence[str]] = ()
     """Notation by move code, for games of few codes; others override `move_text`."""
-    view_shape: ClassVar[Any] = dict[str, Any]
-    """The type of its views' own part: a TypedDict."""
-    move_shape: ClassVar[Any] = dict[str, Any]
-    """The type of its moves' data: a TypedDict, or a union of some."""
-    layout_shape: ClassVar[Any] = dict[str, Any]
-    """The type of its layouts: a TypedDict."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
     view_shape: ClassVar[Shape] = dict[str, Any]

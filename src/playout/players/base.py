@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from ..core.errors import GameOver, InvalidOption
+from ..core.errors import GameOver, InvalidOption, NotYourTurn
 from ..core.game import Game
 from ..core.options import Option, read_options
 from ..core.position import Position
@@ -59,6 +59,7 @@ class Chooser(ABC, Generic[Held]):
 
         Raises:
             GameOver: nobody is to act.
+            NotYourTurn: another seat is.
             InvalidOption: the player does not know the game, or the game lacks what it needs.
         """
         return self.thought(held, budget).start()
@@ -67,6 +68,11 @@ class Chooser(ABC, Generic[Held]):
         """Return the same as `think`, not yet begun."""
         if held.to_move is None:
             raise GameOver(f"{self.name}: the game is over, there is no move.", "game_over")
+        if isinstance(held, Sight) and held.seat != held.to_move:
+            raise NotYourTurn(
+                f"{self.name}: seat {held.seat} was asked, but seat {held.to_move} is to move.",
+                "not_your_turn",
+            )
         self.require(held.game)
         seed = mix(self.seed, held.to_move, held.ply)
         return Thinking(lambda thinking: self.decide(held, thinking), seed, budget)

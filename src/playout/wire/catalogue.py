@@ -111,6 +111,31 @@ class Games(Document):
     """The games, by name."""
 
 
+class RulesSection(Model):
+    """A part of a game's rules."""
+
+    title: str
+    """Its heading; empty before the first one."""
+    level: int
+    """The depth of the heading, from 1."""
+    text: str
+    """Markdown."""
+
+
+class Rules(Document):
+    """The rules of a game, in words."""
+
+    schema_: Literal["playout.rules/1"] = named("playout.rules/1")
+    game: str
+    """The game's name."""
+    title: str
+    """Name for people."""
+    written: bool
+    """Whether the game comes with rules in words; else there is a sentence that says so."""
+    sections: list[RulesSection]
+    """The parts, in order."""
+
+
 class PlayerInfo(Model):
     """A kind of player, or why it cannot be loaded."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from ..core.game import Game
 from . import catalogue, events, records, reports, tree
@@ -14,6 +14,7 @@ DOCUMENTS: tuple[type[Document], ...] = (
     catalogue.Error,
     catalogue.Games,
     catalogue.Players,
+    catalogue.Rules,
     records.Decision,
     records.Game,
     records.Match,
@@ -31,6 +32,10 @@ DOCUMENTS: tuple[type[Document], ...] = (
 """Every document but events, which share one schema."""
 
 
+CLOSED = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+"""How games' shapes are read; settings reach downwards from a list only."""
+
+
 def schemas() -> dict[str, dict[str, Any]]:
     """Return the JSON Schema of each document by its name, such as `playout.match/1`."""
     made = {kind.schema_name(): kind.model_json_schema(by_alias=True) for kind in DOCUMENTS}
@@ -42,6 +47,11 @@ def game_schemas(game: Game) -> dict[str, dict[str, Any]]:
     """Return the JSON Schemas of a game's view, move data and layout."""
     shapes = {"view": game.view_shape, "move": game.move_shape, "layout": game.layout_shape}
     return {
-        f"{game.name}.{what}/{game.version}": TypeAdapter(shape).json_schema()
-        for what, shape in shapes.items()
+        f"{game.name}.{what}/{game.version}": shape_schema(shape) for what, shape in shapes.items()
     }
+
+
+def shape_schema(shape: Any) -> dict[str, Any]:
+    """Return the JSON Schema of a game's shape, without keys that it does not declare."""
+    made = TypeAdapter(list[shape], config=CLOSED).json_schema()
+    return {**made["items"], **{key: made[key] for key in ("$defs",) if key in made}}

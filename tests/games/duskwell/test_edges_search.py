@@ -8,7 +8,7 @@ import pytest
 import playout
 from playout.core.position import Position
 from playout.games.duskwell.budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
-from playout.players.base import Choice
+from playout.players.choice import Choice
 from playout.players.montecarlo import MonteCarlo1
 from playout.search.params import Params
 from playout.search.tree import Tree

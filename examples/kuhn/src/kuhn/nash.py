@@ -2,7 +2,7 @@
 
 import random
 
-from playout import Choice, Option, Player, Position
+from playout import Choice, Option, Player, Sight, Thinking
 
 FIRST = {"J": 1, "Q": 0, "K": 3}
 """First to act: bet with this many times alpha."""
@@ -19,21 +19,21 @@ class Nash(Player):
 
     name = "kuhn-nash"
     summary = "Plays the equilibrium of Kuhn poker."
+    games = ("kuhn",)
     options = (
         Option("alpha", float, 0.2, "How often to bluff first.", low=0, high=1 / 3, main=True),
     )
 
-    def decide(self, position: Position, seed: int) -> Choice:
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Bet as often as the equilibrium does with the card and moves that the seat sees."""
-        share = self.bet_share(position)
-        return Choice(position.move("bet" if random.Random(seed).random() < share else "pass"))
+        bets = random.Random(thinking.seed).random() < self.bet_share(held)
+        return Choice(held.world.move("bet" if bets else "pass"))
 
-    def bet_share(self, position: Position) -> float:
+    def bet_share(self, held: Sight) -> float:
         """Return how often the seat to act should bet (or call)."""
         alpha: float = self.set["alpha"]
-        seat = position.to_move
-        view = position.view(seat)
-        card, moves = view["cards"][seat], view["moves"]
+        seat = held.seat
+        card, moves = held.view["cards"][seat], held.view["moves"]
         if not moves:
             return FIRST[card] * alpha
         if moves[-1] == "pass":

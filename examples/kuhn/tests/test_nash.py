@@ -15,7 +15,7 @@ def worth(position, shares):
     """Return seat 0's expected return when `shares[seat](position)` is how often a seat bets."""
     if position.over:
         return position.returns[0]
-    share = shares[position.to_move](position)
+    share = shares[position.to_move](position.sight())
     return sum(
         part * worth(position.play(move), shares)
         for move, part in (("bet", share), ("pass", 1 - share))
@@ -34,7 +34,9 @@ def pure_strategies(seat):
     sets = [(card, tuple(moves)) for card in "JQK" for moves in met]
     for answers in product((0, 1), repeat=len(sets)):
         chosen = dict(zip(sets, answers, strict=True))
-        yield lambda p, chosen=chosen: chosen[p.layout()["cards"][seat], tuple(p.layout()["moves"])]
+        yield lambda held, chosen=chosen: chosen[
+            held.view["cards"][seat], tuple(held.view["moves"])
+        ]
 
 
 @pytest.mark.parametrize("alpha", [0, 0.2, 1 / 3])
@@ -51,6 +53,7 @@ def test_no_strategy_beats_it():
     assert worst == pytest.approx(-1 / 18)
 
 
-def test_it_can_be_named_in_a_match():
-    result = playout.match("kuhn", ["kuhn-nash:0.1", "random"], deals=300, seed=1)
+@pytest.mark.parametrize("nash", ["kuhn-nash:0.1", "kuhn.nash:Nash", Nash(alpha=0.1)])
+def test_it_can_be_named_in_a_match(nash):
+    result = playout.match("kuhn", [nash, "random"], deals=300, seed=1)
     assert result.edge.low > 0

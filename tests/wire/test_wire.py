@@ -1,0 +1,110 @@
+"""The wire: one name for one shape, schemas of everything, and docs that keep up."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import get_args
+
+import pytest
+from pydantic import ValidationError
+
+import playout
+from playout.players.registry import player_type
+from playout.wire import catalogue, events, moves, records
+from playout.wire.base import Document, Model
+from playout.wire.schemas import DOCUMENTS, game_schemas, schemas
+from tests.support import ROOT
+
+PAGE = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
+
+
+def documents(kind: type[Model] = Document) -> set[type[Model]]:
+    """Return every document there is, without those that only lend their fields."""
+    found = set()
+    for below in kind.__subclasses__():
+        found |= documents(below)
+        if "schema_" in below.model_fields:
+            found.add(below)
+    return found
+
+
+def test_every_document_has_a_schema_and_every_name_one_shape():
+    names = [kind.schema_name() for kind in DOCUMENTS]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"playout\.[a-z]+/[1-9]", name) for name in names)
+    ours = {kind for kind in documents() if not kind.__name__.startswith("_")}
+    told = set(get_args(events.AnyEvent))
+    assert ours == set(DOCUMENTS) | told
+    assert {kind.schema_name() for kind in told} == {events.SCHEMA}
+    assert set(schemas()) == {*names, events.SCHEMA}
+
+
+def test_every_field_says_what_it_is():
+    bare = [
+        f"{kind.__name__}.{name}"
+        for kind in all_models()
+        for name, field in kind.model_fields.items()
+        if not field.description and name not in ("type", "kind", "schema_")
+    ]
+    assert bare == []
+
+
+def all_models(kind: type[Model] = Model) -> set[type[Model]]:
+    return {kind, *(m for below in kind.__subclasses__() for m in all_models(below))} - {Model}
+
+
+def test_the_docs_name_every_document_and_event():
+    for name in schemas():
+        assert f"`{name}`" in PAGE, name
+    for kind in get_args(events.AnyEvent):
+        assert f"`{kind.model_fields['type'].default}`" in PAGE, kind
+
+
+@pytest.mark.parametrize("name", playout.game_names())
+def test_views_moves_and_layouts_of_a_game_have_schemas(name):
+    game = playout.game(name)
+    made = game_schemas(game)
+    assert set(made) == {f"{name}.{what}/{game.version}" for what in ("view", "move", "layout")}
+    view = made[f"{name}.view/{game.version}"]
+    text = json.dumps(view)
+    for key in game.deal(1).view(0):
+        assert f'"{key}"' in text, key
+
+
+def test_a_row_of_a_move_table_has_one_shape():
+    """Searches, hints, decisions and trees all list moves by the same model."""
+    for kind, field in (
+        (moves.Choice, "moves"),
+        (events.Hint, "moves"),
+        *((kind, "moves") for kind in DOCUMENTS if kind.__name__ == "Tree"),
+    ):
+        assert kind.model_fields[field].annotation == list[moves.Row]
+
+
+def test_numbers_that_json_does_not_have_are_null():
+    estimate = records.Estimate(mean=0.5, low=float("-inf"), high=float("nan"), units=1)
+    assert json.loads(estimate.to_json()) == {"mean": 0.5, "low": None, "high": None, "units": 1}
+
+
+def test_unknown_keys_are_refused_and_models_do_not_change():
+    with pytest.raises(ValidationError, match="colour"):
+        catalogue.RulesSection(title="x", level=1, text="", colour="red")
+    section = catalogue.RulesSection(title="x", level=1, text="")
+    with pytest.raises(ValidationError, match="frozen"):
+        section.title = "y"
+
+
+def test_an_error_says_what_was_wrong():
+    with pytest.raises(playout.NotYourTurn) as caught:
+        playout.game("tictactoe").deal().play("r0c0", seat=1)
+    said = catalogue.Error.of(caught.value)
+    assert (said.error, said.reason) == ("NotYourTurn", "not_your_turn")
+    assert "seat 0 is to move" in said.detail
+
+
+def test_a_player_lists_what_its_spec_takes():
+    told = catalogue.PlayerInfo.of(player_type("ismcts"))
+    names = [option.name for option in told.options]
+    assert {"iterations", "c", "bid"} <= set(names)
+    assert next(option for option in told.options if option.name == "iterations").main

@@ -56,6 +56,12 @@ def test_is_found_once_installed(scratch: Path) -> None:
     assert sorted(set(there) - set(here)) == ["kuhn", "kuhn-nash"]
 
 
+def test_its_rules_are_installed_and_found(scratch: Path) -> None:
+    shown = run(scratch / "python", "-m", "playout", "rules", "kuhn", "scoring")
+    text = (EXAMPLE / "src" / "kuhn" / "rules.md").read_text()
+    assert shown == text[text.index("## Scoring") :]
+
+
 def test_plays_a_match(scratch: Path) -> None:
     code = """
 import json, playout

@@ -144,3 +144,21 @@ def test_the_numbers_of_the_rubbers_are_the_options():
     ):
         usual = {option.name: option.default for option in playout.game(name).options}
         assert sentence.format(**usual) in " ".join(text_of(name).split())
+
+
+@pytest.mark.parametrize(
+    ("name", "quoted"),
+    [
+        ("cuttle", "10♣ (under J♦)"),
+        ("duskwell", "energy 3/5"),
+        ("duskwell", "core deck 23"),
+        ("duskwell", "[0: Rally Captain 3]"),
+        ("duskwell", "Harbor Giant (4), spark 5"),
+        ("duskwell", "=="),
+        ("duskwell", "stack 0: "),
+    ],
+)
+def test_what_the_text_says_of_a_picture_is_in_it(name, quoted):
+    shown = "".join(re.findall(r"```board\n(.*?)```", text_of(name), re.DOTALL))
+    assert quoted in shown
+    assert f"`{quoted}" in text_of(name)

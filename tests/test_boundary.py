@@ -240,7 +240,7 @@ def test_a_move_belongs_to_its_game_and_position():
 
 def test_a_code_that_means_something_else_here_is_not_taken():
     """Oh Hell with another number of cards: the same codes, another game."""
-    one, other = (playout.game("ohhell", seats=n) for n in (3, 4))
+    one, other = (playout.game("ohhell", players=n) for n in (3, 4))
     with pytest.raises(playout.MalformedMove, match="other options"):
         one.deal(1).play(other.deal(1).moves()[0])
 

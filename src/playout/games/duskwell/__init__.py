@@ -35,6 +35,7 @@ class Duskwell(Game):
 
     name = "duskwell"
     title = "Duskwell"
+    opponent = "montecarlo:50"
     seats = 2
     codes = rules.CODES
     max_moves = 40

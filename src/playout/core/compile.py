@@ -1,38 +1,48 @@
-"""From plain functions to machine code: `@rule`, kernels, and their cache on disk.
+"""From plain functions to machine code: `@rule`, kernels, and what is said while they compile.
 
 A *rule* is a function that other compiled functions call; it is compiled into them. A *kernel*
 is a function that Python calls, with one-element record arrays as arguments; Numba compiles it
-once for each game's state type and keeps the machine code on disk.
-
-The cache must never serve stale code, although Numba does not notice a change in a function of
-another file. Two digests see to it: the folder's name holds one of the sources of `core` and
-`search` and of the versions underneath (`cache_folder`), and each state type's tag holds one of
-its game's sources (`core.state`).
+once for each game's state type, and `core.cache` keeps the machine code on disk.
 """
 
 from __future__ import annotations
 
 import functools
-import hashlib
 import logging
-import os
-import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar
 
-from .mode import APART, BOUNDS_CHECKED, INTERPRETED, TESTED_NUMBA
+from .cache import KernelCache, alone
+from .mode import APART, INTERPRETED, TESTED_NUMBA
+from .places import cache_folder, cache_place
+from .reach import declare
 from .records import Cells
+
+__all__ = [
+    "PROGRESS",
+    "Kernel",
+    "cache_folder",
+    "cache_place",
+    "compiled_as",
+    "inlined",
+    "kernel",
+    "plain",
+    "rule",
+    "whole_kernels",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 log = logging.getLogger("playout.compile")
 """Says what is being compiled; the command line shows it."""
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PROGRESS = 5
+"""The level, below DEBUG, of what is said for each function that is compiled."""
+
+_FRONT = 0.7
+"""The share of the time to compile after which all functions of a kernel are LLVM code, about."""
 
 
 def rule(function: F) -> F:
@@ -58,8 +68,13 @@ def compiled_as(generic: Callable[..., Any], *, inlined: bool = False) -> Callab
         from .whole import RuleCompiler
 
         options["pipeline_class"] = RuleCompiler
-    declare: Callable[[F], F] = overload(generic, strict=False, jit_options=options)
-    return declare
+    overloaded: Callable[[F], F] = overload(generic, strict=False, jit_options=options)
+
+    def declared(choose: F) -> F:
+        declare(generic, choose)
+        return overloaded(choose)
+
+    return declared
 
 
 def inlined(function: F) -> F:
@@ -111,6 +126,7 @@ class Kernel:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
+        self.__wrapped__ = function
         self._dispatchers: dict[str, Any] = {}
         self.__doc__ = function.__doc__
 
@@ -118,8 +134,7 @@ class Kernel:
         """Return a callable for arguments of the same types as `examples`.
 
         Args:
-            subject: what is compiled ("tictactoe"): for the notice, and its folder in the cache,
-                so that processes that compile different games need not wait for each other.
+            subject: what is compiled ("tictactoe"): for the notice, and its folder in the cache.
             examples: one argument of each type; not changed.
         """
         if INTERPRETED:
@@ -127,26 +142,34 @@ class Kernel:
         from numba import typeof
 
         types = tuple(typeof(example) for example in examples)
-        with _compiling(subject, self.function.__name__):
-            bound: Callable[..., Any] = self._compiled(subject)
-            bound.compile(types)  # type: ignore[attr-defined]  # a Numba dispatcher
-        return bound
+        bound = self._dispatcher(subject)
+        name = self.function.__name__
+        if types not in bound.overloads:
+            kept = bound._cache
+            path = kept.path(types, bound.targetctx)
+            ready = path is not None and path.exists()
+            with (
+                nullcontext() if ready else alone(subject, name),
+                _noticing(subject, name, kept.reached(types).functions),
+            ):
+                bound.compile(types)
+        found: Callable[..., Any] = bound
+        return found
 
-    def _compiled(self, subject: str) -> Any:
+    def _dispatcher(self, subject: str) -> Any:
         if subject not in self._dispatchers:
-            from numba import config, njit
+            from numba import njit
 
-            kept = config.CACHE_DIR
-            config.CACHE_DIR = str(cache_folder() / subject)
-            try:
-                options: dict[str, Any] = {"nogil": True, "cache": True}
-                if whole_kernels():
-                    from .whole import KernelCompiler
+            options: dict[str, Any] = {}
+            compilers: tuple[type, ...] = ()
+            if whole_kernels():
+                from .whole import KernelCompiler, RuleCompiler
 
-                    options["pipeline_class"] = KernelCompiler
-                self._dispatchers[subject] = njit(**options)(self.function)
-            finally:
-                config.CACHE_DIR = kept
+                options["pipeline_class"] = KernelCompiler
+                compilers = (KernelCompiler, RuleCompiler)
+            made = njit(nogil=True, **options)(self.function)
+            made._cache = KernelCache(subject, self.function, *compilers)
+            self._dispatchers[subject] = made
         return self._dispatchers[subject]
 
     def _interpret(self, *arguments: Any) -> Any:
@@ -160,79 +183,14 @@ def kernel(function: Callable[..., Any]) -> Kernel:
     return Kernel(function)
 
 
-@functools.cache
-def cache_folder() -> Path:
-    """Return the folder of the machine code that fits this process, made if need be.
-
-    It lies in the user's cache folder (or under `PLAYOUT_CACHE`), or in the temporary folder
-    where that cannot be written.
-    """
-    import platformdirs
-
-    named = os.environ.get("PLAYOUT_CACHE")
-    for base in (
-        Path(named) if named else Path(platformdirs.user_cache_dir("playout")),
-        Path(tempfile.gettempdir()) / f"playout-{os.getuid() if hasattr(os, 'getuid') else 0}",
-    ):
-        folder = base / _cache_name()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder, os.W_OK):
-            return folder
-    raise OSError("no folder for compiled code can be written; set PLAYOUT_CACHE to one that can")
-
-
-def _cache_name() -> str:
-    """Name the cache after everything that machine code depends on but Numba does not check."""
-    import llvmlite
-    import numba
-    import numpy
-
-    seen = hashlib.blake2b(digest_size=8)
-    versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
-    seen.update(repr((versions, BOUNDS_CHECKED, whole_kernels())).encode())
-    for part in ("core", "search"):
-        for path in sorted((PACKAGE / part).rglob("*.py")):
-            seen.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
-    return f"kernels-{seen.hexdigest()}" + ("-checked" if BOUNDS_CHECKED else "")
-
-
 @contextmanager
-def _compiling(subject: str, what: str) -> Iterator[None]:
-    """Hold the lock of a game's cache, whose index is not safe for two writers; tell of it."""
-    import filelock
-
-    (cache_folder() / subject).mkdir(exist_ok=True)
-    lock = filelock.FileLock(cache_folder() / subject / "lock")
-    with _patient(lock, subject), _noticing(subject, what):
-        yield
-
-
-@contextmanager
-def _patient(lock: Any, subject: str) -> Iterator[None]:
-    """Acquire `lock`; say so if another process holds it."""
-    import filelock
-
-    try:
-        lock.acquire(timeout=0.05)
-    except filelock.Timeout:
-        log.info("waiting for another process that compiles (%s)", subject)
-        lock.acquire()
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-@contextmanager
-def _noticing(subject: str, what: str) -> Iterator[None]:
-    """Log the start and the time of a real compilation; loading from the cache stays silent."""
+def _noticing(subject: str, what: str, functions: int) -> Iterator[None]:
+    """Log the start, progress and time of a real compilation; loading from the cache is silent."""
     from numba.core import event
 
     class Notice(event.Listener):  # type: ignore[misc]  # numba is untyped
         depth = 0
+        done = 0
         began = 0.0
 
         def on_start(self, event: Any) -> None:
@@ -243,10 +201,22 @@ def _noticing(subject: str, what: str) -> Iterator[None]:
 
         def on_end(self, event: Any) -> None:
             self.depth -= 1
+            took = time.perf_counter() - self.began
             if self.depth == 0:
-                log.debug(
-                    "compiled %s (%s) in %.1f s", subject, what, time.perf_counter() - self.began
-                )
+                log.debug("compiled %s (%s) in %.1f s", subject, what, took)
+                return
+            self.done += 1
+            whole = max(functions, self.done + 1)
+            left = took * (whole / (self.done * _FRONT) - 1.0)
+            log.log(
+                PROGRESS,
+                "compiling %s (%s), once: %d of about %d functions, about %.0f s left",
+                subject,
+                what,
+                self.done,
+                whole,
+                left,
+            )
 
     with event.install_listener("numba:compile", Notice()):
         yield

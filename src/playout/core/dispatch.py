@@ -25,7 +25,7 @@ def _has_rule(s: Any, name: Any) -> Any:
     entry = entry_of(s)
     if entry is None or not isinstance(name, types.StringLiteral):
         return None
-    given = getattr(entry.rules, name.literal_value) is not None
+    given = name.literal_value in entry.given
     return lambda s, name: given
 
 

@@ -86,6 +86,11 @@ class Registered:
     max_plies: int
     max_moves: int
 
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names of the rules that the game gives."""
+        return tuple(f.name for f in fields(Rules) if getattr(self.rules, f.name) is not None)
+
 
 _REGISTRY: dict[str, Registered] = {}
 """Rules by state tag. Numba remembers what it compiled, so an entry never changes."""

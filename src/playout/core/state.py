@@ -1,17 +1,15 @@
-"""State types: one C struct a game, whose type names the game and the source of its rules.
+"""State types: one C struct a game, whose type names the game.
 
 The Numba type of a state is the key to the rules (`core.generic`). A one-byte tag field, whose
-*name* holds the game and a digest of its sources, keeps two games of the same shape apart and
-makes a changed rule a new type, so that no cache can serve the old one.
+*name* holds the game and a digest of its module and fields, keeps two games of the same shape
+apart. Sources that changed while the process runs (a reloaded module) make a new type.
 """
 
 from __future__ import annotations
 
-import ast
 import hashlib
-import importlib.util
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +32,7 @@ def state_type(game: str, module: str, fields: Sequence[tuple[Any, ...]]) -> np.
 
     Args:
         game: the game's name.
-        module: `__name__` of the module (or package) whose sources are the rules.
+        module: `__name__` of the module (or package) where the rules are.
         fields: what `numpy.dtype` takes: `(name, type)` or `(name, type, shape)`.
     """
     if not game.isidentifier():
@@ -42,7 +40,7 @@ def state_type(game: str, module: str, fields: Sequence[tuple[Any, ...]]) -> np.
     taken = {name for name, *_ in fields} & {name for name, _ in HEADER}
     if taken:
         raise ValueError(f"{game}: {', '.join(sorted(taken))} is in every state already")
-    tag = (f"{TAG}{game}_{source_digest(module)}", "u1")
+    tag = (f"{TAG}{game}_{_identity(game, module, fields)}", "u1")
     return packed([*HEADER, *fields, tag])
 
 
@@ -92,73 +90,23 @@ def tag_of(names: Sequence[str]) -> str | None:
     return next((name for name in names if name.startswith(TAG)), None)
 
 
-def source_digest(module: str) -> str:
-    """Return a digest of the sources that a game's rules may come from.
-
-    These are all files of the module's package, data included, and every module that they import,
-    directly or not, that is of the same house or uses Playout in turn (shared rules).
-    `playout.core` does not count: the cache folder's name covers it.
-    """
-    root = _package_of(module)
-    seen: dict[str, bytes] = {}
-    waiting = [root]
-    while waiting:
-        name = waiting.pop()
-        if name in seen or name == "playout" or name.startswith("playout.core"):
-            continue
-        files = [(path, path.read_bytes()) for path in _files(name, whole=name == root)]
-        ours = name.partition(".")[0] in ("playout", root.partition(".")[0])
-        if not ours and not any(b"playout" in content for _, content in files):
-            continue
-        digest = hashlib.blake2b(digest_size=16)
-        for path, content in files:
-            digest.update(repr((path.name, content)).encode())
-            if path.suffix == ".py":
-                waiting.extend(_imports(content, _home(path, files[0][0], name)))
-        seen[name] = digest.digest()
-    return hashlib.blake2b(repr(sorted(seen.items())).encode(), digest_size=6).hexdigest()
+_FIRST: dict[object, object] = {}
+"""What the sources of each state type were when it was made first in this process."""
 
 
-def _package_of(module: str) -> str:
-    """Return the package a module is in, or the module itself if it stands alone."""
-    found = sys.modules.get(module)
-    if module == "__main__" or hasattr(found, "__path__") or "." not in module:
-        return module
-    return module.rpartition(".")[0]
+def _identity(game: str, module: str, fields: Sequence[tuple[Any, ...]]) -> str:
+    """Return a digest that is the same in every process that has this game."""
+    named: tuple[str, ...] = (game, module, repr(fields))
+    stamp = _stamp(module)
+    if _FIRST.setdefault(named, stamp) != stamp:
+        named = (*named, repr(stamp))
+    return hashlib.blake2b(repr(named).encode(), digest_size=6).hexdigest()
 
 
-def _files(name: str, *, whole: bool) -> list[Path]:
-    """Return a module's file, first; with `whole`, then all other files of a package."""
-    if name == "__main__":
-        file = getattr(sys.modules[name], "__file__", None)
-        return [Path(file)] if file else []
-    try:
-        spec = importlib.util.find_spec(name)
-    except (ImportError, ValueError):
-        return []
-    if spec is None or not spec.origin or not spec.origin.endswith(".py"):
-        return []
-    origin = Path(spec.origin)
-    if not whole or spec.submodule_search_locations is None:
-        return [origin]
-    inside = sorted(path for path in origin.parent.rglob("*") if path.is_file())
-    return [origin, *(p for p in inside if p != origin and "__pycache__" not in p.parts)]
-
-
-def _home(path: Path, origin: Path, name: str) -> str:
-    """Return the package that a file is in, given the file and the name of the module it is of."""
-    if origin.name != "__init__.py":
-        return name.rpartition(".")[0]
-    return ".".join((name, *path.parent.relative_to(origin.parent).parts))
-
-
-def _imports(source: bytes, package: str) -> Iterator[str]:
-    """Yield the modules that a source file imports, relative ones resolved."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = "." * node.level + (node.module or "")
-            found = importlib.util.resolve_name(base, package) if node.level else base
-            yield found
-            yield from (f"{found}.{alias.name}" for alias in node.names)
+def _stamp(module: str) -> object:
+    """Return something that changes when a source file beside a module is written."""
+    file = getattr(sys.modules.get(module), "__file__", None)
+    if file is None:
+        return None
+    beside = sorted(Path(file).parent.glob("*.py")) if "." in module else [Path(file)]
+    return [(path.name, path.stat().st_mtime_ns) for path in beside if path.exists()]

@@ -1,0 +1,96 @@
+"""What a kernel reaches: at least all that Numba compiles for it."""
+
+from __future__ import annotations
+
+from types import CodeType
+
+import numpy as np
+from numba.core import event
+
+from playout.core import reach
+from playout.core.compile import kernel, rule
+from playout.core.generic import legal, returns
+from tests.toys import HUNCH
+
+
+def _codes(code):
+    yield code
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from _codes(const)
+
+
+def _reached(function, entries):
+    walk = reach._Walk(entries)
+    walk.visit(function)
+    found = {code for one in walk.kept if hasattr(one, "__code__") for code in _codes(one.__code__)}
+    return walk.seen.hexdigest(), found
+
+
+class _Compiled(event.Listener):
+    def __init__(self):
+        self.functions = []
+
+    def on_start(self, event):
+        self.functions.append(event.data["dispatcher"].py_func)
+
+    def on_end(self, event):
+        pass
+
+
+@kernel
+def list_and_pay(state, scratch):
+    n = legal(state[0], scratch[0].moves)
+    state[0].over = 1
+    returns(state[0], scratch[0].values)
+    return n
+
+
+def test_all_that_numba_compiles_is_reached(tmp_path, monkeypatch):
+    from playout.core import places
+    from playout.core.generic import entry_of
+
+    monkeypatch.setattr(places, "_candidates", lambda: iter(()))
+    places.cache_place.cache_clear()
+    heard = _Compiled()
+    state, scratch = np.zeros(1, HUNCH.state), np.zeros(1, HUNCH.ops.scratch)
+    with event.install_listener("numba:compile", heard):
+        list_and_pay.bind("test", state, scratch)
+    places.cache_place.cache_clear()
+    from numba import typeof
+
+    _, reached = _reached(list_and_pay.function, [entry_of(typeof(state).dtype)])
+    ours = [f for f in heard.functions if not reach._is_outside(f)]
+    assert len(ours) >= 4
+    assert [f for f in ours if f.__code__ not in reached] == []
+
+
+def _made(factor):
+    @rule
+    def times(x):
+        return x * factor
+
+    return times
+
+
+def _calls(inner):
+    def outer(x):
+        return inner(x)
+
+    return outer
+
+
+def test_constants_in_closures_count():
+    one, same, other = (_reached(_calls(_made(n)), [])[0] for n in (2, 2, 3))
+    assert one == same
+    assert one != other
+
+
+def test_a_docstring_does_not_count_and_a_lambdas_text_does():
+    scope: dict[str, object] = {"__name__": "words"}
+    digests = []
+    for doc, text in (("Say.", "a"), ("Say more.", "a"), ("Say.", "c")):
+        exec(f"def say():\n    '''{doc}'''\n    return (lambda: '{text}')()\n", scope)
+        digests.append(_reached(scope["say"], [])[0])
+    assert digests[0] == digests[1]
+    assert digests[0] != digests[2]

@@ -21,8 +21,11 @@ from tests.fair import alike
 
 HIDDEN = ("cuttle", "duskwell", "euchre", "hearts", "ohhell", "spades")
 
-OURS = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
+CODE = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 """What every process has, whatever is dealt: code, not data."""
+
+COMPILED = ("numba", "llvmlite", "numba_cuda")
+"""Packages whose objects are machine code: what the whole process hangs on."""
 
 
 def positions(name: str, deals: int = 3) -> Iterator[Position]:
@@ -46,6 +49,8 @@ def reachable(root: Any) -> Iterator[Any]:
             continue
         seen[id(thing)] = thing
         yield thing
+        if compiled(thing):
+            continue
         waiting.extend(getattr(thing, "__dict__", {}).values())
         for kind in type(thing).__mro__:
             slots = vars(kind).get("__slots__", ())
@@ -65,8 +70,12 @@ def reachable(root: Any) -> Iterator[Any]:
             waiting.extend(cell.cell_contents for cell in thing.__closure__)
         elif isinstance(thing, np.ndarray) and thing.base is not None:
             waiting.append(thing.base)
-        elif not isinstance(thing, OURS):
+        elif not isinstance(thing, CODE):
             waiting.extend(gc.get_referents(thing))
+
+
+def compiled(thing: Any) -> bool:
+    return type(thing).__module__.partition(".")[0] in COMPILED
 
 
 def bytes_of(thing: Any) -> bytes | None:

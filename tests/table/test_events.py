@@ -50,8 +50,11 @@ def tokens(told):
 
 
 def known_to(position, seat):
-    """Return the cards that a seat's own view names."""
-    return tokens(position.view(seat))
+    """Return the cards that a seat's own view names; a spectator knows what all seats do."""
+    if seat is not None:
+        return tokens(position.view(seat))
+    common = set.intersection(*(tokens(position.view(s)) for s in range(position.game.seats)))
+    return tokens(position.view(None)) | common
 
 
 def check_no_hidden_card(name, seeds):

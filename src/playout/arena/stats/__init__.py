@@ -1,6 +1,9 @@
 """The statistics of matches and fields: pure functions, whose independent unit is the deal.
 
-`intervals` has means and shares, `verdict` what a match shows; `docs/statistics.md` explains all.
+One idea a module: `intervals` (means and shares), `verdict` (what a match shows), `bootstrap`,
+`elo`, `ratings` (of a field), `sprt` (when to stop), `live` (ratings game by game), `duplicate`
+(what duplicate deals are worth). `docs/statistics.md` explains every number. What a match needs is
+here; the rest is imported from its module.
 """
 
 from .intervals import Estimate, estimate, ratio, share, wilson

@@ -76,9 +76,8 @@ def _levels(made: Floats, found: float, without: Floats, counts: NDArray[np.int6
         without: the statistic of all units but one, for each kind of unit.
         counts: how many units are of each kind.
     """
-    below = (np.mean(made < found) + np.mean(made <= found)) / 2  # ties count half
-    below = min(max(float(below), 0.5 / len(made)), 1 - 0.5 / len(made))
-    bias = NORMAL.inv_cdf(below)
+    below = float(np.mean(made < found) + np.mean(made <= found)) / 2  # ties count half
+    bias = NORMAL.inv_cdf(min(max(below, 0.5 / len(made)), 1 - 0.5 / len(made)))
     off = np.average(without, weights=counts) - without
     square = float(counts @ off**2)
     skew = float(counts @ off**3) / (6 * square**1.5) if square > 0 else 0.0

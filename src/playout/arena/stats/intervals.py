@@ -83,7 +83,7 @@ def share(values: Sequence[float]) -> Estimate:
 
 
 def _variance(values: Sequence[float], mean: float) -> float:
-    """Return the variance that values show, one value or more having gone into the mean."""
+    """Return the variance of two values or more around their mean, by n - 1."""
     return math.fsum((v - mean) ** 2 for v in values) / (len(values) - 1)
 
 

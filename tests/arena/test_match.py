@@ -6,9 +6,10 @@ import pytest
 
 import playout
 from playout import InvalidOption, UnknownGame, UnknownPlayer
+from playout.arena.match import edge_bounds
 from playout.arena.play import DealRecord, GameRecord
 from playout.arena.seating import plan
-from playout.arena.stats import estimate, share, wilson
+from playout.arena.stats import judge
 
 
 def results(match):
@@ -144,37 +145,36 @@ def test_wins_are_shared_by_level_sides():
     assert partners.win(0, (0, 1, 0, 1)) == 1.0
 
 
-def test_estimate_by_hand():
-    found = estimate([1.0, 2.0, 3.0, 4.0])
-    # Mean 2.5, standard error sqrt(5/3/4) = 0.6455.
-    assert found.mean == 2.5
-    assert found.low == pytest.approx(2.5 - 1.96 * 0.6455, abs=1e-3)
+@pytest.mark.parametrize(
+    ("sides", "bounds", "reach"),
+    [((0, 1), (-1.0, 1.0), 1.0), ((0, 1, 0, 1), (-4.0, 4.0), 4.0), ((0, 1, 2), (-26.0, 0.0), 26.0)],
+)
+def test_an_edge_is_bounded_by_what_can_be_gained(sides, bounds, reach):
+    seats = _Seats(*sides)
+    seats.bounds = bounds
+    assert edge_bounds(seats, plan(seats)) == (-reach, reach)
 
 
-def test_a_clean_sweep_is_not_certainty():
-    found = share([1.0] * 20)
-    assert found.high == 1.0
-    assert found.low == pytest.approx(0.839, abs=1e-3)  # Wilson's interval for 20 of 20
+@pytest.mark.parametrize("name", ["hearts", "ohhell", "tictactoe"])
+def test_identical_players_are_never_declared_different(name):
+    match = playout.match(name, ["first", "first"], deals=3, seed=3)
+    assert match.edge.mean == 0.0
+    assert match.edge.low < 0.0 < match.edge.high
+    assert match.edge.low == -match.edge.high
+    assert match.verdict.finding == "undecided"
 
 
-def test_scores_that_are_all_the_same_are_no_certainty_either():
-    assert estimate([1.0] * 20, (-1.0, 1.0)).low == pytest.approx(2 * 0.839 - 1, abs=2e-3)
-    assert estimate([1.0] * 20, (-1.0, 1.0)).high == 1.0
+def test_beside_the_wins_stands_the_even_share():
+    hearts = playout.match("hearts", ["first", "first"], deals=2, seed=1)
+    assert [player.even for player in hearts.players] == [0.25, 0.75]
+    partners = playout.match("euchre", ["first", "first"], deals=2, seed=1)
+    assert [player.even for player in partners.players] == [0.5, 0.5]
+    # Equal players do have it: A wins a quarter of the games that it plays alone.
+    assert hearts.players[0].wins.mean == hearts.players[0].even
 
 
-def test_wilson_by_hand():
-    # Published example: 8 of 10 gives 0.490 to 0.943.
-    assert wilson(0.8, 10).low == pytest.approx(0.490, abs=1e-3)
-    assert wilson(0.8, 10).high == pytest.approx(0.943, abs=1e-3)
-
-
-def test_intervals_cover():
-    """A 95 % interval holds the true mean in about 95 % of samples."""
-    import random
-
-    dice = random.Random(1)
-    hits = 0
-    for _ in range(2000):
-        found = estimate([dice.random() for _ in range(60)])
-        hits += found.low <= 0.5 <= found.high
-    assert 0.93 < hits / 2000 < 0.97
+def test_a_result_has_its_verdict():
+    match = playout.match("tictactoe", ["mcts:iterations=100", "random"], deals=25, seed=4)
+    assert match.verdict == judge(match.edge)
+    assert match.verdict.finding == "better"
+    assert match.verdict.deals == 25

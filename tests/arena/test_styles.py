@@ -132,7 +132,8 @@ def test_other_refusals():
 
 
 def test_a_claim_is_shown_when_its_interval_is_on_the_right_side():
-    up, down, unsure = estimate([1.0, 1.5, 2.0]), estimate([-1.0, -1.5]), estimate([-1.0, 1.0])
+    up, down = estimate([1.0, 1.5, 2.0]), estimate([-1.0, -1.5, -2.0])
+    unsure = estimate([-1.0, 1.0])
     for direction, change, shown in (
         (1, up, True),
         (1, down, False),
@@ -187,9 +188,9 @@ def test_the_page_of_nothing_and_of_one_deal(tmp_path):
 
 
 def test_words_for_estimates(report):
-    found = estimate([1.0, 2.0, 3.0])
-    assert plus_minus(found) == "2.00 ±1.13"
-    assert interval(found, signed=True) == "+2.00 (+0.87 to +3.13)"
+    found = estimate([1.0, 2.0, 3.0])  # t of 2 degrees of freedom, 4.303, by 1 / sqrt(3)
+    assert plus_minus(found) == "2.00 ±2.48"
+    assert interval(found, signed=True) == "+2.00 (-0.48 to +4.48)"
     assert interval(estimate([1.0])) == "1.00"
     said = list(sentences(report))
     assert [text.split()[0] for text in said] == ["SLOUGH_POINTS", "AGGRESSIVE", "BID_AWARE"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -44,11 +45,12 @@ def test_any_number_of_workers_gives_the_same_result(run):
 
 
 def test_people_read_who_is_better(run):
-    done = run("match", "connectfour", "mcts:iterations=100", "random", "--deals", "5")
+    done = run("match", "connectfour", "mcts:iterations=100", "random", "--deals", "6")
     assert "A is mcts:iterations=100" in done.out
     assert "A is better than B" in done.out
-    again = run("match", "connectfour", "random", "mcts:iterations=100", "--deals", "5")
+    again = run("match", "connectfour", "random", "mcts:iterations=100", "--deals", "6")
     assert "B is better than A" in again.out
+    assert "Only 6 deals: little to rest on; play at least 20." in again.out
     level = run("match", "tictactoe", "first", "first", "--deals", "3")
     assert "No difference is certain" in level.out
 
@@ -56,10 +58,17 @@ def test_people_read_who_is_better(run):
 def test_one_deal_shows_nothing(run):
     done = run("match", "tictactoe", "first", "random", "--deals", "1")
     assert "One deal shows nothing" in done.out
-    assert (
-        run("match", "tictactoe", "first", "random", "--deals", "1", "--json").json["edge"]["low"]
-        is None
-    )
+    found = run("match", "tictactoe", "first", "random", "--deals", "1", "--json").json
+    assert found["verdict"]["finding"] == "undecided"
+    assert -1.0 <= found["edge"]["low"] < 0.0 < found["edge"]["high"] <= 1.0
+
+
+def test_the_even_share_stands_beside_the_wins_of_one_against_several(run):
+    words = ("match", "ohhell", "first", "first", "--deals", "2")
+    crowd, duel = run(*words).out, run("match", "tictactoe", "first", "first", "--deals", "2").out
+    assert re.search(r"even share.*\nA .* 25\.0% .*\nB .* 75\.0% ", crowd)
+    assert "even share" not in duel
+    assert "No difference is certain: A gains +0.000 a game" in crowd
 
 
 def test_saving_keeps_every_game(run, tmp_path):
@@ -173,7 +182,7 @@ def test_texts():
     assert minutes(65) == "1:05"
     assert minutes(3 * 3600 + 62) == "3:01:02"
     assert plus_minus(estimate([1.0])) == "+1.000"
-    assert plus_minus(estimate([0.0, 1.0])) == "+0.500 ± 0.980"
+    assert plus_minus(estimate([0.0, 1.0])) == "+0.500 ± 6.353"
 
 
 def test_every_game_is_told_in_a_line(run):

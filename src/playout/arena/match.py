@@ -16,7 +16,7 @@ from .journal import Journal
 from .play import DealRecord, GameRecord, Who, as_document, play_deal, spec_of
 from .pool import require_portable, settle, spread
 from .seating import Plan, plan
-from .stats import Estimate, estimate, share
+from .stats import Estimate, Verdict, estimate, judge, share
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,8 @@ class PlayerResult:
     """Mean return a game."""
     wins: Estimate
     """Share of the wins, draws counted half."""
+    even: float
+    """The share that it would have if all players were alike: 0.25 alone against three."""
     decisions: int
     """Moves chosen."""
     mean_seconds: float
@@ -96,6 +98,7 @@ class MatchResult:
             mean_turns=self.mean_turns,
             players=[wire.MatchPlayer(**asdict(player)) for player in self.players],
             edge=wire.Estimate(**asdict(self.edge)),
+            verdict=wire.Verdict(**asdict(self.verdict)),
             records=[self._deal(record) for record in self.records] if records else None,
         )
 
@@ -112,6 +115,11 @@ class MatchResult:
     def _game(self, number: int, record: GameRecord) -> wire.Game:
         specs = [self.players[who].spec for who in record.seating]
         return as_document(self.playing, specs, number, record)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the match shows about A and B."""
+        return judge(self.edge)
 
 
 def match(
@@ -237,7 +245,7 @@ def summary(
         kind=replays.kind,
         records=tuple(records),
         players=(_result(game, specs, records, 0), _result(game, specs, records, 1)),
-        edge=estimate([record.edge() for record in records], game.bounds),
+        edge=estimate([record.edge() for record in records], edge_bounds(game, replays)),
         draws=sum(one.drawn() for one in games),
         games=len(games),
         seat_wins=tuple(sum(seat in one.winners() for one in games) for seat in range(game.seats)),
@@ -247,15 +255,24 @@ def summary(
     )
 
 
+def edge_bounds(game: Game, replays: Plan) -> tuple[float, float]:
+    """Return the least and the most that A can gain on B in a deal: see `DealRecord.edge`."""
+    low, high = game.bounds
+    most = high - low if replays.baseline is not None else (high - low) / 2
+    return -most, most
+
+
 def _result(
     game: Game, specs: Sequence[str], records: Sequence[DealRecord], who: int
 ) -> PlayerResult:
     times = [t for record in records for one in record.games for t in one.seconds[who]]
     sides = game.sides()
+    alone = 1 / len(set(sides))
     return PlayerResult(
         spec=specs[who],
         score=estimate([record.score(who) for record in records], game.bounds),
         wins=share([record.win(who, sides) for record in records]),
+        even=1 - alone if who else alone,
         decisions=len(times),
         mean_seconds=sum(times) / len(times) if times else 0.0,
         max_seconds=max(times, default=0.0),

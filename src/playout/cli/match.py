@@ -158,11 +158,14 @@ def _show(out: Output, result: MatchResult) -> None:
         return
     for name, player in zip("AB", result.players, strict=True):
         out.show(Text.assemble((name, "bold"), f" is {player.spec}"))
-    table = draw.table(out, "", ">wins", ">95 % interval", ">score", ">a move", ">longest")
+    crowd = [">even share"] if result.kind == "single" else []
+    columns = (">wins", *crowd, ">95 % interval", ">score", ">a move", ">longest")
+    table = draw.table(out, "", *columns)
     for name, player in zip("AB", result.players, strict=True):
         table.add_row(
             Text(name, "bold"),
             f"{player.wins.mean:.1%}",
+            *[f"{player.even:.1%}" for _ in crowd],
             f"{player.wins.low:.1%} to {player.wins.high:.1%}",
             f"{player.score.mean:+.3f}",
             draw.duration(player.mean_seconds),
@@ -180,7 +183,7 @@ def _course(result: MatchResult) -> str:
 def _verdict(result: MatchResult) -> str:
     """Return what a match shows, in two sentences."""
     won, shared, lost = result.tally()
-    edge, done = result.edge, len(result.records)
+    done = len(result.records)
     how = {
         "swap": "both ways",
         "sides": "with each side as A",
@@ -188,14 +191,7 @@ def _verdict(result: MatchResult) -> str:
     }[result.kind]
     games = f"{done} deal{'s' * (done != 1)}, each played {how}"
     count = f"A won {won}, drew {shared} and lost {lost} of {result.games} games ({games})."
-    if edge.units < 2:
-        return f"{count}\nOne deal shows nothing; play more."
-    interval = f"{edge.mean:+.3f} a game (95 % interval {edge.low:+.3f} to {edge.high:+.3f})"
-    if edge.low > 0:
-        return f"{count}\nA is better than B: it gains {interval}."
-    if edge.high < 0:
-        return f"{count}\nB is better than A, which gains {interval}."
-    return f"{count}\nNo difference is certain: A gains {interval}."
+    return f"{count}\n{result.verdict.sentence}"
 
 
 def cores() -> int:

@@ -136,12 +136,25 @@ class MatchPlayer(Model):
     """Mean return per game."""
     wins: Estimate
     """Share of the wins, draws counted half."""
+    even: float
+    """The share that equal players would have."""
     decisions: int
     """Moves chosen."""
     mean_seconds: float
     """Mean time per decision."""
     max_seconds: float
     """Longest decision."""
+
+
+class Verdict(Model):
+    """What a match shows about its players."""
+
+    finding: Literal["better", "worse", "undecided"]
+    """What A is."""
+    deals: int
+    """How many deals it rests on."""
+    sentence: str
+    """The same in words."""
 
 
 class Tally(Model):
@@ -200,5 +213,7 @@ class Match(Document):
     """A and B."""
     edge: Estimate
     """What A gains on B per game, paired by deal."""
+    verdict: Verdict
+    """What that shows."""
     records: list[DealRecord] | None = None
     """Every game, where they were asked for."""

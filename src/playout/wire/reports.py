@@ -120,8 +120,8 @@ class Styles(_Run):
     """Who sat in the other seats."""
     compared: list[str]
     """The styles."""
-    first: int
-    """How many tricks are early."""
+    first: int | None
+    """How many tricks are early; null: a share of the hand."""
     deals: int
     """Deals asked for."""
     styles: list[StyleResult]

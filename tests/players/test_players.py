@@ -118,10 +118,10 @@ def test_the_spec_makes_the_player_again():
         ("mcts:c=-1", InvalidOption, "number from 0"),
         ("mcts:c=nan", InvalidOption, "c='nan'"),
         ("mcts:rollout=clever", InvalidOption, "one of uniform, heuristic"),
-        ("mcts:500", InvalidOption, "key=value"),
+        ("mcts:500,600", InvalidOption, "key=value"),
         ("mcts:iterations=5,iterations=6", InvalidOption, "given twice"),
         ("wait:-1", InvalidOption, "seconds='-1'"),
-        ("random:speed=3", InvalidOption, "Options: bid"),
+        ("random:speed=3", InvalidOption, "Options: none"),
         (None, InvalidOption, "given as text"),
     ],
 )

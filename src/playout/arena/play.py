@@ -40,12 +40,12 @@ class GameRecord:
     """One payoff a seat."""
     moves: tuple[int, ...]
     """The codes played."""
-    seed: int
-    """The deal's own seed: `game.deal(seed)`."""
     seconds: tuple[tuple[float, ...], ...]
     """Decision times by player."""
     turns: int = 0
     """Turns played, as the game counts them."""
+    seed: int = 0
+    """The deal's own seed: `game.deal(seed)`."""
 
     def score(self, who: int) -> float:
         """Return the mean return of a player's seats."""
@@ -134,7 +134,8 @@ def play_game(
     end = table.position
     assert end.returns is not None  # nobody here is a person, so the game is over
     times = tuple(map(tuple, seconds))
-    return GameRecord(seating, end.returns, tuple(moves), deal, times, game.turns(end.state))
+    turns = game.turns(end.state)
+    return GameRecord(seating, end.returns, tuple(moves), times, turns, deal)
 
 
 def seated(players: Sequence[Who], seed: int, number: int, seating: Seating) -> list[Chooser[Any]]:

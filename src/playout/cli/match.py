@@ -113,6 +113,8 @@ def match(
     from .tell import Teller
 
     playing = find_game(game, variant, settings)
+    if save is not None and not save.parent.is_dir():
+        raise InvalidFile(f"{save}: cannot be written: {save.parent} is no folder.")
     get_ready(playing, player(a), player(b))
     with second_quits_hard(), watching(out, deals) as report:
         result = play_match(

@@ -121,7 +121,7 @@ def test_the_spec_makes_the_player_again():
         ("mcts:500,600", InvalidOption, "key=value"),
         ("mcts:iterations=5,iterations=6", InvalidOption, "given twice"),
         ("wait:-1", InvalidOption, "seconds='-1'"),
-        ("random:speed=3", InvalidOption, "Options: none"),
+        ("random:speed=3", InvalidOption, "Options: bid"),
         (None, InvalidOption, "given as text"),
     ],
 )

@@ -12,9 +12,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from ..core.errors import InvalidOption, UnknownPlayer
-from ..core.options import Option
+from ..core.options import Option, read_options
 from .base import Chooser
-from .calls import BID, OWN, with_calls
+from .calls import BID, with_calls
 
 GROUP = "playout.players"
 
@@ -76,7 +76,8 @@ def player(spec: str | Chooser[Any], seed: int = 0) -> Chooser[Any]:
             return found.sit(seed) if isinstance(found, Chooser) else found(seed)
     kind = player_type(name)
     options = _read(kind, rest)
-    bid = BID.read(options.pop(BID.name, OWN), kind.name)
+    bid = read_options(spec_options(kind), options, kind.name)[BID.name]
+    options.pop(BID.name, None)
     return with_calls(kind(seed, **options), bid)
 
 

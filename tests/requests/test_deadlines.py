@@ -33,8 +33,8 @@ def reached(name: str, phase: str, seed: int = 1) -> Position:
     while True:
         position = table_game(name).deal(rng.randrange(1000))
         while not position.over:
-            choice = len(position.codes) > 2
-            if position.view(position.to_move)["phase"] == phase and (choice or phase == "alone"):
+            view = position.view(position.to_move)
+            if view["phase"] == phase and len(position.codes) > 1:
                 return position
             position = position.play(rng.choice(position.moves()))
 

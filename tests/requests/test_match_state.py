@@ -63,7 +63,7 @@ def test_bags_that_were_paid_for_are_taken_off() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "direction"), enumerate(["left", "right", "across", "none", "left", "right"])
+    ("number", "direction"), list(enumerate(["left", "right", "across", "none", "left", "right"]))
 )
 def test_hearts_are_passed_by_the_cycle_of_rounds(number: int, direction: str) -> None:
     body = told("hearts", pass_direction="left" if direction == "none" else direction)

@@ -62,14 +62,15 @@ class Workspace:
     def defective(self, defect: Defect) -> Iterator[None]:
         """Have a defect in the copy for a while."""
         path = self.root / SOURCES / defect.file
-        original = ROOT / SOURCES / defect.file
+        original, time_of = path.read_text(encoding="utf-8"), path.stat().st_mtime_ns
         kept = set(self.cache.iterdir())
-        path.write_text(defect.applied(original.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(defect.applied(original), encoding="utf-8")
         self._forget(path)
         try:
             yield
         finally:
-            shutil.copy2(original, path)  # its time too, by which Numba knows it
+            path.write_text(original, encoding="utf-8")
+            os.utime(path, ns=(time_of, time_of))  # by which Numba knows it
             self._forget(path)
             for folder in set(self.cache.iterdir()) - kept:
                 shutil.rmtree(folder, ignore_errors=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -93,3 +94,13 @@ def test_time_that_is_up_still_gives_an_answer() -> None:
         reply = answer({**BODIES[kind], "timeout_ms": 1, "sims": None})
         assert reply["sims"] > 0
         assert reply["elapsed_ms"] < 200
+
+
+@pytest.mark.slow
+def test_requests_side_by_side_are_in_time() -> None:
+    """Two at once, one a core, of every kind: each ends before its time is up."""
+    bodies = [{**body, "sims": None, "timeout_ms": 500} for body in BODIES.values()]
+    with ThreadPoolExecutor(2) as pool:
+        replies = list(pool.map(answer, 5 * bodies))
+    assert len(replies) == 5 * len(KINDS)
+    assert max(reply["elapsed_ms"] for reply in replies) < 500

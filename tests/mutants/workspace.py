@@ -51,12 +51,27 @@ class Workspace:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Copy the project to `folder`, whatever was there before; the cache beside it stays."""
-        self.root = folder / "project"
-        self.cache = folder / "cache"
+        """Copy the project to `folder`, whatever was there before; the cache beside it stays.
+
+        Raises:
+            RuntimeError: tests there would not import the copy, and so notice nothing.
+        """
+        self.root = folder.resolve() / "project"
+        self.cache = folder.resolve() / "cache"
         shutil.rmtree(self.root, ignore_errors=True)
         shutil.copytree(ROOT, self.root, ignore=LEFT_OUT)
         self.cache.mkdir(exist_ok=True)
+        where = "import playout; print(playout.__file__)"
+        found = subprocess.run(
+            [sys.executable, "-c", where],
+            cwd=self.root,
+            env=self._environment("interpreted"),
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        if Path(found) != self.root / SOURCES / "__init__.py":
+            raise RuntimeError(f"tests in {self.root} would import {found}")
 
     @contextmanager
     def defective(self, defect: Defect) -> Iterator[None]:
@@ -79,20 +94,23 @@ class Workspace:
         """Remove the byte code of a source, which goes by whole seconds."""
         Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
-    def run(self, tests: tuple[str, ...], mode: str, timeout: float | None = None) -> Run:
-        """Run tests here, up to the first failure."""
-        environment = {
+    def _environment(self, mode: str) -> dict[str, str]:
+        """Return the environment in which the copy is imported, with a cache of its own."""
+        return {
             **{name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
             "PYTHONPATH": str(self.root / "src"),
             "PLAYOUT_CACHE": str(self.cache),
             "PLAYOUT_INTERPRET": "1" if mode == "interpreted" else "0",
         }
+
+    def run(self, tests: tuple[str, ...], mode: str, timeout: float | None = None) -> Run:
+        """Run tests here, up to the first failure."""
         command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=short"]
         began = time.monotonic()
         process = subprocess.Popen(
             [*command, "-p", "no:cacheprovider", "-m", "slow or not slow", *tests],
             cwd=self.root,
-            env=environment,
+            env=self._environment(mode),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

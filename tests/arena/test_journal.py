@@ -7,9 +7,11 @@ import logging
 
 import playout
 from playout.arena.journal import GRAPH, LINES, Journal, decision
+from playout.core.rng import mix
 from playout.search.shape import shapes
 from playout.table.events import MoveMade
 from playout.table.log import Played
+from tests.toys.pairs import PAIRS
 
 GAME = playout.game("duskwell")
 
@@ -104,3 +106,25 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_not_raised(tmp_path, c
         hear(event)
         hear(event)
     assert caplog.text.count("cannot be written") == 1
+
+
+def test_a_journal_has_every_decision_of_a_match_and_nothing_else(tmp_path):
+    """A line for each move chosen among several, in order; a single move is no decision."""
+    match = playout.match(PAIRS, ["first", "random"], deals=3, seed=6, journal=Journal(tmp_path))
+    expected = []
+    for record in match.records:
+        for game in record.games:
+            position = PAIRS.deal(mix(6, record.number))
+            for code in game.moves:
+                if len(position.codes) > 1:
+                    seat = position.to_move
+                    spec = ("first", "random")[game.seating[seat]]
+                    move = position.game.move_text(position.state, code)
+                    expected.append((position.ply, seat, spec, move))
+                position = position.play(code)
+    told = [
+        (line["ply"], line["seat"], line["player"], line["choice"]["move"]["text"])
+        for line in lines(tmp_path)
+    ]
+    assert told == expected
+    assert len(told) == 3 * 2 * 2, "each seat chooses once a game"

@@ -10,7 +10,7 @@ import time
 import pytest
 
 import playout
-from playout import Budget, Search
+from playout import Budget, Params, Search
 from playout.search.driver import search
 
 pytestmark = pytest.mark.slow
@@ -42,6 +42,23 @@ def test_deadlines_overrun_by_at_most_5_ms(seconds):
         f"{statistics.median(overruns) * 1e3:.2f} ms"
     )
     assert max(overruns) <= 0.005
+
+
+@pytest.mark.parametrize("workers", [2, 4])
+def test_deadlines_of_several_workers(workers):
+    """Their threads are told to end, and finish the iteration they are in."""
+    params = Params(trees=4)
+    search(C4.deal(0), Budget(iterations=10), params)
+    overruns = [
+        search(C4.deal(0), Budget(seconds=0.05), params, seed=seed, workers=workers).seconds - 0.05
+        for seed in range(100)
+    ]
+    print(
+        f"\n{workers} workers: worst {max(overruns) * 1e3:.2f} ms, median "
+        f"{statistics.median(overruns) * 1e3:.2f} ms"
+    )
+    assert statistics.median(overruns) <= 0.005
+    assert max(overruns) <= 0.1
 
 
 def test_stop_returns_within_5_ms():

@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 SETUP := $(VENV)/.set-up
 
-.PHONY: run test check format test-slow bench warm clean
+.PHONY: run test check format test-slow mutants bench warm clean
 
 run: $(SETUP)
 	$(BIN)/playout warm connectfour
@@ -27,6 +27,10 @@ format: $(SETUP)
 test-slow: $(SETUP) warm
 	$(BIN)/pytest -m slow
 
+# All defects, or some: make mutants MUTANTS='search Q01'
+mutants: $(SETUP)
+	$(BIN)/python -m tests.mutants $(MUTANTS)
+
 bench: $(SETUP) warm
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench
@@ -41,4 +45,4 @@ $(SETUP): pyproject.toml constraints.txt
 	touch $(SETUP)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,4 +1,4 @@
-"""Intervals of ratios, whose unit is the deal."""
+"""Intervals of means, shares and ratios, whose unit is the deal."""
 
 from __future__ import annotations
 
@@ -6,8 +6,54 @@ import math
 import random
 
 import pytest
+from scipy.stats import norm
 
-from playout.arena.stats import ratio, wilson
+from playout.arena.stats import estimate, ratio, share, wilson
+
+Z = float(norm.ppf(0.975))
+
+
+def test_a_mean_has_the_normal_interval_of_its_standard_error():
+    found = estimate([1.0, 2.0, 4.0, 5.0])
+    error = math.sqrt((4 + 1 + 1 + 4) / 3 / 4)  # deviations from 3, squared; n - 1; n
+    assert (found.mean, found.units) == (3.0, 4)
+    assert (found.low, found.high) == pytest.approx((3 - Z * error, 3 + Z * error))
+
+
+def test_fewer_than_two_units_have_no_ends():
+    assert estimate([0.5]).mean == 0.5
+    for values in ([], [0.5]):
+        found = estimate(values)
+        assert (found.low, found.high, found.units) == (-math.inf, math.inf, len(values))
+
+
+def test_units_that_agree_get_wilsons_interval_over_the_bounds():
+    """Ten wins of ten in [-1, 1]: the share's low end n/(n + z²), stretched."""
+    found = estimate([1.0] * 10, (-1.0, 1.0))
+    assert (found.low, found.high) == pytest.approx((2 * 10 / (10 + Z * Z) - 1, 1.0))
+    assert estimate([1.0] * 10).low == 1.0
+
+
+def test_a_share_stays_inside_the_unit_interval():
+    """One of three, two of three: a normal interval reaches beyond 0 and 1."""
+    assert share([0.0, 0.0, 1.0]).low == 0.0
+    assert share([0.0, 1.0, 1.0]).high == 1.0
+
+
+def test_wilsons_interval_solves_its_equation():
+    """Its ends are the shares from which `p` is just Z standard errors away."""
+    for p, n in ((0.3, 10), (0.5, 7), (0.9, 40)):
+        found = wilson(p, n)
+        for end in (found.low, found.high):
+            assert abs(p - end) == pytest.approx(Z * math.sqrt(end * (1 - end) / n))
+
+
+def test_a_ratio_has_the_interval_of_its_residuals():
+    found = ratio([1, 2, 0], [2, 2, 4])
+    p = 3 / 8
+    residuals = [1 - 2 * p, 2 - 2 * p, 0 - 4 * p]
+    half = Z * math.sqrt(sum(r * r for r in residuals) * 3 / 2) / 8
+    assert found.high == pytest.approx(p + half)
 
 
 def test_a_ratio_is_that_of_the_sums():

@@ -12,7 +12,7 @@ run: $(SETUP)
 	$(BIN)/playout demo
 
 test: $(SETUP) check warm
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal --durations=20
 
 check: $(SETUP)
 	$(BIN)/ruff format --check src tests bench examples

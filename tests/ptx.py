@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
 
 import numba
 import numpy as np
@@ -19,19 +23,26 @@ class _Device:
     compute_capability = COMPUTE_CAPABILITY
 
 
+@contextmanager
+def device() -> Iterator[Any]:
+    """Pretend that there is a GPU to compile for; yields `numba.cuda`."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # numba-cuda warns about the missing GPU
+        from numba import cuda
+        from numba.cuda import dispatcher
+
+        with mock.patch.object(dispatcher, "get_current_device", return_value=_Device):
+            yield cuda
+
+
 def compile_rules(game: Game) -> str:
     """Return PTX of a kernel that calls every rule of a game.
 
     Raises:
         numba.core.errors.TypingError: or another error that names what a GPU thread cannot do.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # numba-cuda warns about the missing GPU
-        from numba import cuda
-        from numba.cuda import dispatcher
-
+    with device() as cuda:
         state, scratch, longest = game.state, scratch_type(type(game)), generic.KEY_WORDS
-        dispatcher.get_current_device = lambda: _Device
 
         def every_rule(root, works, rngs):
             words = cuda.local.array(longest, dtype=np.uint64)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def run_python(
-    code: str, *, cwd: Path | None = None, check: bool = True, **environment: str
+    code: str, *, cwd: Path = ROOT, check: bool = True, **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run Python code in a fresh process, with changes to its environment."""
+    """Run Python code in a fresh process, with changes to its environment.
+
+    It runs in the project's folder, from which `tests` can be imported, wherever pytest does.
+    """
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
         capture_output=True,
@@ -25,3 +30,9 @@ def run_python(
     if check and done.returncode != 0:
         raise AssertionError(f"exit {done.returncode}\n{done.stdout}\n{done.stderr}")
     return done
+
+
+def interpreted(module: str, function: str) -> Any:
+    """Call a function of a module in a process that interprets the rules; return it as JSON."""
+    code = f"import json, {module} as m; print(json.dumps(m.{function}()))"
+    return json.loads(run_python(code, PLAYOUT_INTERPRET="1").stdout)

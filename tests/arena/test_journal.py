@@ -7,7 +7,9 @@ import logging
 
 import playout
 from playout.arena.journal import GRAPH, LINES, Journal, describe
+from playout.core.rng import mix
 from playout.search.shape import shapes
+from tests.toys.pairs import PAIRS
 
 GAME = playout.game("duskwell")
 
@@ -75,3 +77,23 @@ def test_a_missing_folder_is_logged_not_raised(tmp_path, caplog):
         Journal(tmp_path / "nowhere", dot=True).write(position, "x", choice)
     assert "was not written" in caplog.text
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_journal_has_every_decision_of_a_match_and_nothing_else(tmp_path):
+    """A line for each move chosen among several, in order; a single move is no decision."""
+    match = playout.match(PAIRS, ["first", "random"], deals=3, seed=6, journal=Journal(tmp_path))
+    expected = []
+    for record in match.records:
+        for game in record.games:
+            position = PAIRS.deal(mix(6, record.number))
+            for code in game.moves:
+                if len(position.codes) > 1:
+                    seat = position.to_move
+                    spec = ("first", "random")[game.seating[seat]]
+                    move = position.game.move_text(position.state, code)
+                    expected.append((position.ply, seat, spec, move))
+                position = position.play(code)
+    lines = [json.loads(line) for line in (tmp_path / LINES).read_text().splitlines()]
+    told = [(line["ply"], line["seat"], line["player"], line["move"]) for line in lines]
+    assert told == expected
+    assert len(told) == 3 * 2 * 2, "each seat chooses once a game"

@@ -9,6 +9,8 @@ from playout import InvalidOption, UnknownGame, UnknownPlayer
 from playout.arena.play import DealRecord, GameRecord
 from playout.arena.seating import plan
 from playout.arena.stats import estimate, share, wilson
+from playout.core.rng import mix
+from tests.toys.pairs import PAIRS
 
 
 def results(match):
@@ -52,6 +54,51 @@ def test_players_differ_by_deal_player_and_seat():
     match = playout.match("connectfour", ["random", "random"], deals=8, seed=1)
     games = [game.moves for record in match.records for game in record.games]
     assert len(set(games)) == len(games)
+
+
+def test_the_deals_of_a_match_differ_and_their_replays_do_not():
+    """Players that always take the lowest card show which cards they were dealt."""
+    match = playout.match(PAIRS, ["first", "first"], deals=20, seed=1)
+    for record in match.records:
+        home, away = record.games
+        assert home.moves == away.moves
+    deals = {record.games[0].moves for record in match.records}
+    assert len(deals) > 12, "of 90 ways to deal two cards to each of two seats"
+    other = playout.match(PAIRS, ["first", "first"], deals=20, seed=2)
+    assert deals != {record.games[0].moves for record in other.records}
+    assert [record.number for record in match.records] == list(range(20))
+
+
+def test_games_are_played_by_the_rules_to_their_end():
+    """A record's moves, replayed from its deal, lead to the returns that it says."""
+    match = playout.match(PAIRS, ["random", "first"], deals=6, seed=4)
+    for record in match.records:
+        for game in record.games:
+            position = PAIRS.deal(mix(4, record.number))
+            for code in game.moves:
+                position = position.play(code)
+            assert position.over
+            assert game.returns == position.returns
+            assert game.turns == 4
+            assert [len(times) for times in game.seconds] == [2, 2]
+
+
+def test_a_match_adds_up():
+    """Scores, wins and decisions by player; wins by seat; draws: counted again from the games."""
+    match = playout.match(PAIRS, ["random", "first"], deals=30, seed=3)
+    games = [game for record in match.records for game in record.games]
+    for who in (0, 1):
+        own = [game.returns[game.seating.index(who)] for game in games]
+        found = match.players[who]
+        assert found.score.mean == pytest.approx(sum(own) / 60)
+        wins = sum(value > 0 for value in own) + sum(value == 0 for value in own) / 2
+        assert found.wins.mean == pytest.approx(wins / 60)
+        assert found.decisions == 120
+        assert found.score.units == 30
+    assert match.seat_wins == tuple(sum(g.returns[seat] > 0 for g in games) for seat in (0, 1))
+    assert match.draws == sum(game.returns[0] == 0 for game in games) > 0
+    assert match.edge.mean == pytest.approx(match.players[0].score.mean)
+    assert (match.games, match.mean_turns) == (60, 4.0)
 
 
 def test_a_stronger_player_wins_and_the_interval_says_so():

@@ -82,7 +82,7 @@ def waiting(agent=LONG):
 
 def test_a_hit_saves_time_and_is_used_once():
     live = waiting("montecarlo1:1")
-    time.sleep(0.3)
+    live.speculator._task._thread.join(30.0)
     live.act("End")
     drive(live)
     counters = live.speculator.counters
@@ -97,7 +97,7 @@ def test_another_move_ends_the_search_at_once():
     live.act("Play:Pebble Cub")
     assert not live.speculator.busy
     assert live.speculator.counters.miss == 1
-    task._thread.join(1.0)
+    task._thread.join(30.0)
     assert not task._thread.is_alive()
 
 
@@ -116,7 +116,7 @@ def test_edge_29_what_changes_the_table_cancels(change):
     change(live)
     assert not live.speculator.busy
     assert live.speculator.counters.cancelled == 1
-    task._thread.join(1.0)
+    task._thread.join(30.0)
     assert not task._thread.is_alive()
 
 
@@ -210,7 +210,7 @@ def test_edge_30_a_hit_does_not_wait_for_ever():
     predicted = live.position.play("End")
     began = time.perf_counter()
     assert live.speculator.take(predicted, 1, live.player(1)) is None
-    assert time.perf_counter() - began < 1.0
+    assert time.perf_counter() - began < 30  # of a search that takes minutes
     assert live.speculator.counters.miss == 1
 
 

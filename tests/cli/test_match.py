@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 
 import playout
 from playout.arena.stats import estimate
@@ -208,6 +209,8 @@ def test_wins_by_seat_and_turns(run):
 
 
 def test_a_journal_has_every_decision(run, tmp_path):
+    decisions = {}
+    games = 2 * run(*WORDS, "--json").json["deals"]
     for workers in ("1", "2"):
         folder = tmp_path / workers
         folder.mkdir()
@@ -217,4 +220,7 @@ def test_a_journal_has_every_decision(run, tmp_path):
         assert {line["schema"] for line in kept} == {"playout.decision/1"}
         assert {line["player"] for line in kept} == {"mcts:iterations=30", "random"}
         assert (folder / "search_graph.dot").read_text().startswith("digraph")
+        assert Counter(line["ply"] for line in kept)[0] == games
+        decisions[workers] = sorted((line["ply"], line["player"], line["move"]) for line in kept)
+    assert decisions["1"] == decisions["2"]
     assert run(*WORDS, "--journal", str(tmp_path / "nowhere")).code == 0

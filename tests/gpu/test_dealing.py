@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numba
+from numba import types
 
 from playout.core import deal
 from playout.core.rng import RNG
@@ -13,12 +13,7 @@ from tests import ptx
 
 
 def test_dealing_compiles_for_a_gpu() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # numba-cuda warns about the missing GPU
-        from numba import cuda, types
-        from numba.cuda import dispatcher
-
-        dispatcher.get_current_device = lambda: ptx._Device
+    with ptx.device() as cuda:
 
         def draw_one(shoe: Any, rngs: Any, out: Any) -> None:
             i = cuda.grid(1)

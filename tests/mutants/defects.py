@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,9 +66,15 @@ class Defect:
                 f"{self.id}: the old text is {found} times in {self.file}; once wanted"
             )
         changed = text.replace(self.old, self.new)
-        if ast.dump(ast.parse(changed)) == ast.dump(ast.parse(text)):
+        if ast.dump(ast.parse(changed)) == meaning(text):
             raise ValueError(f"{self.id}: the new text means the same as the old")
         return changed
+
+
+@functools.cache
+def meaning(text: str) -> str:
+    """Return what a source says, without its comments and layout."""
+    return ast.dump(ast.parse(text))
 
 
 def load(folder: Path = FOLDER) -> list[Defect]:

@@ -8,6 +8,8 @@ import pytest
 
 import playout
 from playout import InvalidOption
+from playout.arena.speculate import foresee
+from playout.games.euchre.state import PASS
 from playout.players.calls import RULE_BOTS
 from playout.players.registry import player_type
 
@@ -105,7 +107,14 @@ def test_other_words_are_refused(spec):
         playout.player(spec)
 
 
-def test_nobody_thinks_ahead_about_a_call_that_a_rule_bot_makes():
-    call = playout.game("euchre").deal(0)
-    assert playout.player("ismcts:bid=heuristic").leaves_call(call)
-    assert not playout.player("ismcts").leaves_call(call)
+def test_nobody_thinks_ahead_about_a_call_that_a_rule_bot_makes(monkeypatch):
+    """A person is expected to pass, and the next seat to answer."""
+    game = playout.game("euchre")
+    call = game.deal(0)
+    assert call.play("pass").to_move != call.to_move
+    monkeypatch.setattr(type(game), "primary", lambda self, s: PASS)
+    for spec, thinks in (("ismcts:bid=heuristic", False), ("ismcts", True)):
+        player = playout.player(spec)
+        found = foresee(call, lambda seat, player=player: player if seat != call.to_move else None)
+        assert player.leaves_call(call) != thinks
+        assert (found is not None) == thinks

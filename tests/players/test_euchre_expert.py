@@ -87,7 +87,8 @@ def test_following_a_trump_lead_is_no_trumping():
     assert "trump_partner" not in _applied(pos, "AH")
 
 
-def test_in_the_last_trick_nothing_is_penalised():
+def test_a_forced_card_is_not_penalised():
+    """As in the last trick: it would trump the partner, but there is no other."""
     pos = position(
         {0: "AC KC AS KS AD", 1: "9C TC QS JS 9D", 2: "9H TH QH KH AH", 3: "QC JC TS JD TD"},
         "9S",

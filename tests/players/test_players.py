@@ -51,12 +51,28 @@ def test_random_plays_every_move():
     assert moves == set(POSITION.codes)
 
 
+def same(one, other, first=0, second=0):
+    """Return how many of 200 random players make the same move in two positions.
+
+    The seeds of the players begin at `first` and `second`.
+    """
+    assert one.codes == other.codes
+    return sum(
+        playout.player("random", seed=first + i).choose(one).move.code
+        == playout.player("random", seed=second + i).choose(other).move.code
+        for i in range(200)
+    )
+
+
 def test_the_seed_of_a_decision_is_mixed_from_seed_seat_and_ply():
-    moves = {
-        playout.player("random", seed=1).choose(position).move.code
-        for position in (C4.deal(0), POSITION, POSITION.play("c0"), POSITION.play("c1").play("c1"))
-    }
-    assert len(moves) > 1
+    """Draws of seven columns agree by chance in about 29 of 200, of two calls in 100."""
+    start = C4.deal(0)
+    assert same(start, start) == 200
+    assert same(start, start, first=0, second=1000) < 60, "the seed"
+    assert same(start, POSITION) < 60, "the ply: the same seat, the same columns"
+    euchre = [playout.game("euchre").deal(0, dealer=dealer) for dealer in (0, 1)]
+    assert [position.to_move for position in euchre] == [1, 2]
+    assert 50 < same(*euchre) < 150, "the seat: both at their first ply"
 
 
 def test_first_takes_the_lowest_code():

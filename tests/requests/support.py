@@ -48,6 +48,15 @@ NAMES = ("wes", "ann", "zoe", "bob", "kim", "pat", "eve")
 """In seat order, which is not the alphabet's."""
 
 GAMES = ("el_dorado", "oh_hell", "spades", "hearts", "euchre")
+MATCH: dict[str, dict[str, Any]] = {
+    "el_dorado": {"scores": [10, 25, -3, 40], "hand_number": 5},
+    "oh_hell": {"scores": [31, 0, 12, 7], "hand_number": 2},
+    "spades": {"scores": [120, -45], "bags": [3, 7]},
+    "hearts": {"scores": [12, 30, 7, 51]},
+    "euchre": {"scores": [3, 8]},
+}
+"""Where a match stands, by game: no two sides alike, so that a mix-up shows."""
+
 OURS = {"el_dorado": "ohhell", "oh_hell": "ohhell"}
 
 
@@ -136,12 +145,14 @@ def request_of(
         "playedCards": [
             card(text)["id"] for t in [*done, now or {}] for _, text in t.get("cards", ())
         ],
-        "cumulativeScores": {NAMES[x]: 0 for x in seats},
+        "cumulativeScores": _by_player(position, view["scores"]),
         "myPlayerId": NAMES[seat],
         "players": [{"playerId": NAMES[x], "seatIndex": x, "team": x % 2} for x in reversed(seats)],
         "completedTricks": [trick_data(trick, i) for i, trick in enumerate(done)],
         "tricksWon": {NAMES[x]: view["taken"][x] for x in seats},
     }
+    if "bags" in view:
+        context["bags"] = _by_player(position, view["bags"])
     if "dealer" in view:
         context["dealerPlayerId"] = NAMES[view["dealer"]]
     if view.get("turn_up"):
@@ -162,6 +173,12 @@ def request_of(
         "sims": 40,
         "timeout_ms": 60_000,
     }
+
+
+def _by_player(position: Position, numbers: list[int]) -> dict[str, int]:
+    """Return numbers of sides by player; partners have the same."""
+    sides = position.game.sides()
+    return {NAMES[seat]: numbers[side] for seat, side in enumerate(sides)}
 
 
 def _add_passes(context: dict[str, Any], view: Any, seat: int) -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from playout.requests import position_of
-from tests.requests.support import GAMES, card, changed, play_on, request_of, table_game
+from tests.requests.support import GAMES, MATCH, card, changed, play_on, request_of, table_game
 
 PLIES = {"el_dorado": 40, "oh_hell": 40, "spades": 50, "hearts": 58, "euchre": 26}
 
@@ -18,9 +18,10 @@ def deals(name, count, **options):
     The three picks of a seat that passes cards are asked for at once, so never between them.
     """
     game = table_game(name, **options)
+    match = {} if options else MATCH[name]
     for seed in range(count):
         rng = random.Random(seed)
-        position = play_on(game.deal(seed=seed), rng.randrange(PLIES[name]), rng)
+        position = play_on(game.deal(seed=seed, **match), rng.randrange(PLIES[name]), rng)
         if position.view(position.to_move)["phase"] == "pass":
             position = play_on(position, -position.ply % 3, rng)
         yield position

@@ -44,8 +44,14 @@ def test_a_seat_that_acts_twice_gets_no_flipped_result(made, method):
     for _ in range(made):
         position = position.play(1)
     assert position.to_move == made // 2
-    result = best(position, method)
+    result = best(position, method, iterations=600)
     assert result.move.text == "add 2"
+    # What the seat gets if all add 2 from here on; played out flat, if they add 1 on average.
+    piles = (
+        [[4, 4], [3, 4], [2, 4], [2, 3]] if method != "flat" else [[3, 2], [3, 2], [2, 3], [2, 3]]
+    )
+    own, other = piles[made][made // 2], piles[made][1 - made // 2]
+    assert result.value[made // 2] == pytest.approx((own - other) / 4, abs=0.2)
 
 
 def test_values_of_consecutive_nodes_are_for_the_seat_that_acted():

@@ -16,7 +16,7 @@ from ..core.game import Game
 from ..core.options import Option
 from ..core.position import Position
 from ..core.records import Record
-from ..games.euchre.state import CARDS_EACH, JACK, PLAY, POWER, SUIT_OF, left_bower
+from ..games.euchre.state import JACK, PLAY, POWER, SUIT_OF, left_bower
 from ..games.tricks.cards import cards
 from ..search.budget import Budget
 from ..search.driver import Search
@@ -69,7 +69,7 @@ def _leads_their_trump(s: Record, card: int) -> bool:
 
 
 def _trumps_partner(s: Record, card: int) -> bool:
-    if _leads(s) or s.winner != (s.turn + 2) % 4 or s.trick == CARDS_EACH - 1:
+    if _leads(s) or s.winner != (s.turn + 2) % 4:
         return False
     return _is_trump(s, card) and s.row != 5 * s.trump
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playout.arena.analysis.store import OtherRun, Store
+from playout.arena.analysis.store import OtherRun, Store, play_rest
 
 RUN = {"game": "cuttle", "seed": 1, "players": ["random", "first"]}
 
@@ -57,3 +57,43 @@ def test_two_runs_at_once_are_refused(tmp_path):
         Store(tmp_path, RUN).open(),
     ):
         pass
+
+
+def squared(base, number):
+    """Stand in for a game: the number of the deal and what it counts."""
+    return number, {"n": base + number * number}
+
+
+@pytest.mark.parametrize("finished", [(), (2,), (0, 3), (1, 2, 3), (0, 1, 2, 3)])
+def test_a_run_goes_on_with_the_deals_that_are_missing(tmp_path, finished):
+    """By their numbers: several workers do not finish deals in order."""
+    with Store(tmp_path, RUN).open() as store:
+        for number in finished:
+            store.add(number, {"n": -number})
+    played, told = [], []
+
+    def play(base, number):
+        played.append(number)
+        return squared(base, number)
+
+    counts, interrupted = play_rest(
+        Store(tmp_path, RUN), play, (10,), 4, 1, lambda done, deals: told.append((done, deals))
+    )
+    assert played == [number for number in range(4) if number not in finished]
+    assert counts == [
+        {"n": -number if number in finished else 10 + number * number} for number in range(4)
+    ]
+    assert told == [(done, 4) for done in range(len(finished), 5)]
+    assert not interrupted
+
+
+def test_an_interrupted_run_keeps_what_is_finished(tmp_path):
+    def play(number):
+        if number == 2:
+            raise KeyboardInterrupt
+        return number, {"n": number}
+
+    counts, interrupted = play_rest(Store(tmp_path, RUN), play, (), 4, 1, None)
+    assert (counts, interrupted) == ([{"n": 0}, {"n": 1}], True)
+    with Store(tmp_path, RUN).open() as store:
+        assert sorted(store.done) == [0, 1]

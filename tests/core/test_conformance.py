@@ -146,7 +146,7 @@ def overpay(s, out):
 
 @rule
 def loaded(s, rng):
-    return 1 if below(rng, 3) > 0 else 0
+    return 1 if below(rng, 12) > 0 else 0
 
 
 @rule

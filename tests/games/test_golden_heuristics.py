@@ -21,7 +21,7 @@ from tests.games.tricks.test_referees import OPTIONS, a_deal
 
 FOLDER = Path(__file__).parent.parent / "data" / "heuristics"
 GAMES = [name for name in playout.game_names() if playout.game(name).heuristics]
-POSITIONS = 50
+POSITIONS = 60
 
 
 def scores(position: Position) -> dict[str, list[float]]:
@@ -35,23 +35,27 @@ def scores(position: Position) -> dict[str, list[float]]:
 
 
 def chosen(name: str) -> list[tuple[dict[str, Any], Position]]:
-    """Return positions at which there is a choice, early and late ones, with the game's options.
+    """Return positions at which there is a choice, calls above all, with the game's options.
 
-    Trick games have options at random in half of them. Moves are the heuristic's own or random.
+    Trick games have options at random in half of them. Moves are the heuristic's own or random;
+    a nil is bid more often than either would.
     """
     dice, found = random.Random(name), []
     while len(found) < POSITIONS:
-        position, every = playout.game(name).deal(dice.getrandbits(32)), dice.randrange(3, 8)
-        options: dict[str, Any] = {}
+        position, options = playout.game(name).deal(dice.getrandbits(32)), {}
         if name in OPTIONS and dice.random() < 0.5:
             options = OPTIONS[name](dice)
             position = a_deal(playout.game(name, **options), dice)
         while not position.over and len(found) < POSITIONS:
-            if position.ply % every == 0 and len(position.codes) > 1:
+            calling = position.game.calling(position.state)
+            if len(position.codes) > 1 and dice.random() < (0.5 if calling else 0.12):
                 found.append((options, position))
             liked = scores(position)[position.game.heuristics[0]]
             best = position.codes[liked.index(max(liked))]
-            position = position.play(dice.choice([best, dice.choice(position.codes)]))
+            texts = [move.text for move in position.moves()]
+            nil = "nil" in texts and dice.random() < 0.3
+            move = dice.choice([best, dice.choice(position.codes)])
+            position = position.play("nil" if nil else move)
     return found
 
 

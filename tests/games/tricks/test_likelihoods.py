@@ -16,7 +16,7 @@ from playout.core.compile import kernel
 from playout.core.generic import likelihood, prepare
 from playout.core.position import Position
 from tests.games.tricks.models import LOGS
-from tests.games.tricks.test_referees import OPTIONS, a_deal, choose
+from tests.games.tricks.test_referees import OPTIONS, a_deal, chooser
 
 HANDS = 40
 
@@ -66,18 +66,10 @@ RARE = {
 
 
 def walk(pos: Position, dice: random.Random) -> list[Position]:
-    """Return the positions of all calls, some of the play and the end.
-
-    Any seat may make trump in Euchre, in either round; the dealer takes the upcard often, and
-    half of the makers play alone.
-    """
-    found, passes = [pos], dice.choice([*range(9), 3, 3])
+    """Return the positions of all calls, some of the play and the end."""
+    found, choose = [pos], chooser(dice)
     while not pos.over:
-        legal = {move.text for move in pos.moves()}
-        if "pass" in legal and len(legal) > 1:
-            legal = {"pass"} if pos.ply < passes else legal - {"pass"}
-        alone = "alone" in legal and dice.random() < 0.3
-        pos = pos.play("alone" if alone else choose(legal, dice))
+        pos = pos.play(choose({move.text for move in pos.moves()}, pos.ply))
         found.append(pos)
     calls = list(itertools.takewhile(lambda one: one.layout()["phase"] != "play", found))
     plays = found[len(calls) :]

@@ -20,9 +20,9 @@ from playout.games.tricks.face import TrickGame
 from playout.games.tricks.rubber import Rubber
 from tests.games.tricks.referees import REFEREES, Ask, answer
 
-HANDS = 80
-BIDS = {"pass", "see", "partner"}
-"""What random players say half of the time, so that calls go on and hands are long."""
+HANDS = {"euchre": 240, "hearts": 80, "ohhell": 80, "spades": 80}
+SHY = {"see", "partner"}
+"""What random players say more often than the other answer."""
 
 
 def spades_options(dice: random.Random) -> dict[str, Any]:
@@ -145,18 +145,19 @@ FACTS = ("players", "hand_size", "dealer", "turn_up", "upcard", "pass_direction"
 @pytest.mark.parametrize("name", sorted(REFEREES))
 def test_whole_hands_go_as_the_referee_says(name: str) -> None:
     dice, met = random.Random(name), Counter[str]()
-    for _ in range(HANDS):
+    for _ in range(HANDS[name]):
         which = playout.game(name, **OPTIONS[name](dice))
         pos = a_deal(which, dice)
         referee = REFEREES[name](pos.layout(), which.chosen)
         asked: Ask | list[float] = next(referee)
+        choose = chooser(dice)
         while isinstance(asked, Ask):
             legal = {move.text for move in pos.moves()}
             assert (pos.to_move, legal) == (asked.seat, asked.legal), (which.chosen, pos.layout())
             if asked.broken is not None:
                 assert pos.layout()["broken"] == asked.broken, (which.chosen, pos.layout())
                 met["forced" if not asked.broken and forced(name, pos, legal) else "free"] += 1
-            text = choose(legal, dice)
+            text = choose(legal, pos.ply)
             met[text if text in ("alone", "blind", "add", "subtract", "nil") else "other"] += 1
             pos, asked = pos.play(text), answer(referee, text)
         assert pos.over
@@ -180,15 +181,26 @@ def forced(name: str, pos: Position, legal: set[str]) -> bool:
     return pos.layout()["phase"] == "play" and all(text[1:] == suit for text in legal)
 
 
-def choose(legal: set[str], dice: random.Random) -> str:
-    """Return a move; low bids and refusals are likelier than others."""
-    shy = sorted(legal & BIDS)
-    if shy and dice.random() < 0.5:
-        return shy[0]
-    numbers = sorted((text for text in legal if text.isdecimal()), key=int)
-    if numbers and "nil" not in legal:
-        return dice.choice(numbers[:4])
-    return dice.choice(sorted(legal, key=lambda text: (len(text), text))[:14])
+def chooser(dice: random.Random) -> Callable[[set[str], int], str]:
+    """Return how all seats of a hand choose, given the legal moves and the ply.
+
+    Any seat may make trump in Euchre, in either round; the dealer takes the upcard often. Low bids
+    and refusals are likelier than others.
+    """
+    passes = dice.choice([*range(9), 3, 3])
+
+    def choose(legal: set[str], ply: int) -> str:
+        if "pass" in legal and len(legal) > 1:
+            legal = {"pass"} if ply < passes else legal - {"pass"}
+        shy = sorted(legal & SHY)
+        if shy and dice.random() < 0.3:
+            return shy[0]
+        numbers = sorted((text for text in legal if text.isdecimal()), key=int)
+        if numbers and "nil" not in legal:
+            return dice.choice(numbers[:4])
+        return dice.choice(sorted(legal, key=lambda text: (len(text), text))[:14])
+
+    return choose
 
 
 @pytest.mark.parametrize("name", sorted(REFEREES))
@@ -220,8 +232,9 @@ def played(rubber: Rubber, dice: random.Random) -> tuple[Rubber, list[float]]:
     """Play a hand of a rubber to its end; return what the referee pays."""
     referee = REFEREES[rubber.game.name](rubber.position.layout(), rubber.game.chosen)
     asked: Ask | list[float] = next(referee)
+    choose = chooser(dice)
     while isinstance(asked, Ask):
-        text = choose({move.text for move in rubber.position.moves()}, dice)
+        text = choose({move.text for move in rubber.position.moves()}, rubber.position.ply)
         rubber, asked = rubber.play(text), answer(referee, text)
     return rubber, asked
 

@@ -95,7 +95,10 @@ class Boast(Game):
 
 
 def broken(**changes):
-    """Return a game like Boast in which one thing is wrong; it gets a state type of its own."""
+    """Return a game like Boast in which one thing is wrong.
+
+    Other rules get a state type of their own; without any, the sound game's are compiled already.
+    """
     changes = dict(changes)
     replaced = changes.pop("rules", {})
     parts = [
@@ -108,8 +111,8 @@ def broken(**changes):
         (Boast,),
         {
             "name": name,
-            "state": state_type(name, __name__, FIELDS),
-            "rules": Rules(**rules),
+            "state": state_type(name, __name__, FIELDS) if replaced else Boast.state,
+            "rules": Rules(**rules) if replaced else Boast.rules,
             **changes,
         },
     )
@@ -143,7 +146,7 @@ def overpay(s, out):
 
 @rule
 def loaded(s, rng):
-    return 1 if below(rng, 3) > 0 else 0
+    return 1 if below(rng, 12) > 0 else 0
 
 
 @rule
@@ -165,8 +168,51 @@ def forgets_itself(s, seat, work, rng):
     s.number[seat] = below(rng, 6)
 
 
+@rule
+def unsure(s, move, seat):
+    return 0
+
+
 def tells_all(self, s, seat):
     return {**Boast.write_view(self, s, seat), "numbers": list(s.number)}
+
+
+def tells_spectators(self, s, seat):
+    shown = list(s.number) if seat is None else []
+    return {**Boast.write_view(self, s, seat), "numbers": shown}
+
+
+def tells_spectators_of_one(self, s, seat):
+    """A spectator knows what seat 0 knows: no seat's own view is wrong."""
+    shown = s.number[0] if seat in (0, None) else None
+    return {**Boast.write_view(self, s, seat), "first": shown}
+
+
+def draws_all(self, s, seat):
+    return f"{s.number[0]} {s.number[1]}"
+
+
+def draws_own(self, s, seat):
+    """Seats see each other's numbers in pictures; a spectator sees none."""
+    return "" if seat is None else str(s.number[1 - seat])
+
+
+def draws_nothing(self, s, seat):
+    return ""
+
+
+NO_PICTURE = {"board": draws_nothing}
+"""Pictures show views unless told otherwise: without any, views alone are to blame."""
+
+
+def draws_all_for_spectators(self, s, seat):
+    return str(list(s.number)) if seat is None else ""
+
+
+def mumbles(self, s, seat):
+    """Views tell a seat its own words only; `seen` still tells all of them."""
+    said = [word if seat is not None and i % 2 == seat else 0 for i, word in enumerate(s.said)]
+    return {**Boast.write_view(self, s, seat), "said": said}
 
 
 def leaves_all(self, s, seat, rng):
@@ -204,6 +250,15 @@ def test_the_sound_game_passes():
         ("hides", {"rules": {"determinize": keeps_the_truth}}),
         ("determinizes", {"rules": {"determinize": forgets_itself}}),
         ("hides", {"write_view": tells_all}),
+        pytest.param("hides", {"write_view": tells_spectators, **NO_PICTURE}, id="spectators"),
+        pytest.param(
+            "hides", {"write_view": tells_spectators_of_one, **NO_PICTURE}, id="spectators-of-one"
+        ),
+        pytest.param("hides", {"board": draws_all}, id="pictures"),
+        pytest.param("hides", {"board": draws_own}, id="pictures-of-one"),
+        pytest.param("hides", {"board": draws_all_for_spectators}, id="spectators-pictures"),
+        pytest.param("sees", {"rules": {"seen": unsure}}, id="own-moves"),
+        pytest.param("sees", {"write_view": mumbles}, id="others-moves"),
         ("hides", {"shuffle_hidden": leaves_all}),
         ("moves", {"move_label": same_label}),
         ("layout", {"write_layout": loses_the_numbers}),

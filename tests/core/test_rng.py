@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import chi2
 
 from playout.core.compile import kernel
 from playout.core.rng import RNG, below, generator, mix, next32, next64, seed, shuffle, uniform
@@ -81,8 +83,6 @@ def test_below_is_uniform(n):
     counts = np.bincount(_drawn(draws, n).astype(np.int64), minlength=n)
     distance = ((counts - draws / n) ** 2 / (draws / n)).sum()
     # Fixed seed; 99.99 % of fair generators pass.
-    from scipy.stats import chi2
-
     assert distance < chi2.ppf(0.9999, n - 1)
 
 
@@ -97,10 +97,72 @@ def test_streams_differ():
     assert _drawn(8, source=generator(1, 1)).tolist() != _drawn(8, source=generator(1, 2)).tolist()
 
 
-def test_uniform_lies_in_the_unit_interval():
-    floats = mixed()[1]
-    assert all(0.0 <= x < 1.0 for x in floats)
-    assert len(set(floats)) == len(floats)
+def yielding(word):
+    """Return a generator whose next 32 bits are `word`.
+
+    Its five top bits are zero, so nothing is rotated; the output is then bits 27 to 58 of
+    `state >> 18 ^ state`, which fixes the state from the top down.
+    """
+    state = 0
+    for place in range(58, 26, -1):
+        state |= ((word >> (place - 27) & 1) ^ (state >> (place + 18) & 1)) << place
+    rng = np.array([(state, 1)], RNG)
+    assert int(_drawn(1, source=rng.copy())[0]) == word
+    return rng
+
+
+@pytest.mark.parametrize("n", [3, 7, 52, 2**31 + 1, 3 * 2**30])
+def test_below_rejects_just_the_words_of_the_uneven_rest(n):
+    """Of 2**32 words, `2**32 % n` are drawn again: those whose product with n ends below that."""
+    spare, found = 2**32 % n, set()
+    for word in (0, 1, 2, 2**31, 2**32 - 1, 2**32 // n, 2**32 // n + 1, 2 * 2**32 // n + 1):
+        rng = yielding(word)
+        once = rng.copy()
+        _drawn(1, source=once)
+        drawn = int(_drawn(1, n, source=rng)[0])
+        counts = word * n % 2**32 >= spare
+        assert (rng.tobytes() == once.tobytes()) == counts, f"word {word} of {n}"
+        if counts:
+            assert drawn == word * n >> 32
+        found.add(counts)
+    assert found == {True, False}
+
+
+def test_uniform_is_the_top_53_of_64_bits():
+    words, floats = np.zeros(50, np.uint64), np.zeros(50)
+    nothing = np.zeros(0, np.int64)
+    rng = np.zeros(1, RNG)
+    _draw_mixed.bind("test", rng, words, floats, nothing)(rng, words, floats[:0], nothing)
+    _draw_mixed.bind("test", rng, words, floats, nothing)(rng, words[:0], floats, nothing)
+    assert floats.tolist() == [(int(word) >> 11) / 2**53 for word in words]
+    assert abs(floats.mean() - 0.5) < 0.15
+
+
+@kernel
+def _count_orders(rng, items, counts, n, times):
+    """Count how often each order of `n` items comes out, by its digits in base `n`."""
+    for _ in range(times):
+        for i in range(n):
+            items[i] = i
+        shuffle(rng[0], items, n)
+        place = 0
+        for i in range(n):
+            place = n * place + items[i]
+        counts[place] += 1
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_every_order_is_as_likely_in_a_shuffle(n):
+    times = 2400
+    rng, items, counts = generator(7), np.arange(5), np.zeros(4**4, np.int64)
+    _count_orders.bind("test", rng, items, counts, 1, 1)(rng, items, counts, n, times)
+    orders = math.factorial(n)
+    met = counts[counts > 0]
+    assert len(met) == orders
+    assert items[n:].tolist() == list(range(n, 5))
+    distance = ((met - times / orders) ** 2 / (times / orders)).sum()
+    # Fixed seed; 99.99 % of fair shuffles pass.
+    assert n == 1 or distance < chi2.ppf(0.9999, orders - 1)
 
 
 def test_shuffle_keeps_the_items():

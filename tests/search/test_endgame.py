@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 import playout
 from playout import Budget, Params, Search, Style
-from playout.search.endgame import solved_table
+from playout.search.endgame import endgame, solved_table
 from playout.search.solve import solve
 from tests.games.tricks.test_fair_worlds import consistent, ways
 from tests.games.tricks.variants import game as variant
-from tests.search.endings import ending
+from tests.search.endings import brute_moves, ending
 
 SPADES = playout.game("spades")
 BUDGET = Budget(iterations=50)
@@ -31,15 +32,80 @@ def known_endings(game, count, seed):
             position = position.play(dice.choice(position.codes))
 
 
+def to_the_end(game, left, dice):
+    """Yield the positions of an ending, from `left` cards to the last one.
+
+    Oh Hell for two leaves a few cards in the stock, so that not all is known from the start.
+    """
+    given = {"hand_size": dice.choice([24, 26])} if game.name == "ohhell" else {}
+    position = ending(game, left, dice, **given)
+    while not position.over:
+        yield position
+        position = position.play(dice.choice(position.codes))
+
+
+RARELY = {"euchre": 1}
+"""Euchre's kitty stays hidden: who is last to play in round two, or the dealer, may be certain."""
+
+
 @pytest.mark.parametrize("name", ["spades", "hearts", "ohhell-two", "euchre"])
 def test_a_seat_is_certain_just_if_one_deal_fits(name):
-    game, dice = variant(name), random.Random(2)
-    for _ in range(8):
-        position = ending(game, 2 * game.seats + 1, dice)
-        for seat in range(game.seats):
-            if ways(position, seat) <= 150:
+    game, dice, met = variant(name), random.Random(2), Counter()
+    for _ in range(20 if name in RARELY else 6):
+        for position in to_the_end(game, 2 * game.seats, dice):
+            seat = dice.choice([position.to_move, dice.randrange(game.seats)])
+            if ways(position, seat) <= 24:
                 certain = game.certain(position.state, seat)
                 assert certain == (len(consistent(position, seat)) == 1)
+                met[certain] += 1
+    assert min(met[True], met[False]) >= RARELY.get(name, 4), met
+
+
+SOLVABLE = ["spades", "ohhell-two", "euchre"]
+
+
+@pytest.mark.parametrize("name", SOLVABLE)
+def test_at_every_stage_the_solver_answers_just_if_the_seat_is_certain(name):
+    game, dice, met = variant(name), random.Random(4), Counter()
+    params = Params(method="ismcts", endgame=True)
+    for _ in range(8):
+        for position in to_the_end(game, 2 * game.seats + 1, dice):
+            seat, left = position.to_move, game.plies_left(position.state)
+            found = endgame(position, seat, params)
+            assert (found is not None) == game.certain(position.state, seat), position.layout()
+            met["solved" if found else "hidden", left <= 6] += 1
+    assert min(met["solved", True], met["hidden", True]) >= RARELY.get(name, 3), met
+
+
+@pytest.mark.parametrize("name", SOLVABLE)
+def test_a_player_that_sees_all_is_answered_at_every_stage(name):
+    game, dice = variant(name), random.Random(5)
+    for position in to_the_end(game, 2 * game.seats, dice):
+        found = endgame(position, position.to_move, Params(method="uct", endgame=True))
+        assert found.position == position
+        assert found.value == max(brute_moves(position).values())
+
+
+@pytest.mark.parametrize("name", ["spades", "ohhell-two", "euchre"])
+@pytest.mark.parametrize("method", ["uct", "ismcts"])
+def test_the_solver_is_asked_from_the_games_number_of_cards_on(name, method, monkeypatch):
+    """And for a seat that does not see all it is a world, dealt from what the seat knows."""
+    game, dice, asked = variant(name), random.Random(6), []
+    monkeypatch.setattr(game_type := type(game), "certain", lambda *_: True)
+    monkeypatch.setattr("playout.search.endgame.attempt", lambda p, **_: asked.append(p) or "yes")
+    most, met = game_type.solved_plies, set()
+    position = game.deal(3) if game.seats > 2 else game.deal(3, hand_size=20)
+    while not position.over:
+        seat, left = position.to_move, game.plies_left(position.state)
+        found = endgame(position, seat, Params(method=method, endgame=True))
+        assert (found == "yes") == (left is not None and left <= most)
+        if found is not None:
+            met.add(left)
+            seen = position if method == "uct" else position.determinized(seat, 0)
+            assert asked[-1] == seen
+        texts = {move.text for move in position.moves()}
+        position = position.play("partner" if "partner" in texts else dice.choice(position.codes))
+    assert max(met) == most
 
 
 def test_where_a_seat_is_certain_no_other_deal_fits():

@@ -97,13 +97,14 @@ def run_duel(one, other, games=4000):
 
 
 def test_classic_is_an_anchor_not_a_straw_man():
-    """The bar is 83 %; 4,000 games have a standard error of 0.5 %."""
-    assert run_duel(CLASSIC, RANDOM) > 0.85
+    """It takes 88 %, in 4,000 games with a standard error of 0.5 %."""
+    assert 0.86 < run_duel(CLASSIC, RANDOM) < 0.91
 
 
-def test_tuned_is_no_weaker_than_classic():
-    assert run_duel(TUNED, RANDOM) > 0.85
-    assert run_duel(TUNED, CLASSIC) > 0.55
+def test_tuned_beats_classic():
+    """It takes 97 % of random play (standard error 0.3 %) and 82 % of `classic` (0.6 %)."""
+    assert run_duel(TUNED, RANDOM) > 0.95
+    assert run_duel(TUNED, CLASSIC) > 0.79
 
 
 @kernel

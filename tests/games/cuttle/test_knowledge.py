@@ -92,6 +92,8 @@ def test_private_knowledge_of_the_deck_is_not_the_opponents():
     given = table(hands=("KC", "KD QD")).layout()
     given["deck_known"] = [given["deck"][:2], []]
     position = game().position(given)
+    assert position.view(0)["deck_known"] == given["deck"][:2]
+    assert position.view(1)["deck_known"] == position.view(None)["deck_known"] == []
     tops = {position.determinized(1, seed).layout()["deck"][0] for seed in range(60)}
     assert len(tops) > 20
     after = play(position, "draw")

@@ -62,6 +62,8 @@ MAIN = {
 }
 """A main phase with nearly everything in it."""
 QUEEN = {"hands": ("JC 2C 9C", "2D"), "points": ("", "TH"), "royals": ("", "QC KC")}
+QUEENED = {"hands": ("2C 9C", ""), "points": ("", "TH+JH+JD"), "royals": ("", "QC")}
+"""The jack on top is protected by a queen, not buried; the one below is."""
 
 CASES = {
     # name: (reason, table, moves before, move, seat)
@@ -149,6 +151,9 @@ CASES = {
     "jack against a queen": ("blocked_by_queen", QUEEN, [], data("jack", "JC", "TH"), 0),
     "two against a queen": ("blocked_by_queen", QUEEN, [], one_off("2C", "KC", "royal"), 0),
     "nine against a queen": ("blocked_by_queen", QUEEN, [], one_off("9C", "TH", "point"), 0),
+    "two at a top jack": ("blocked_by_queen", QUEENED, [], one_off("2C", "JD", "jack"), 0),
+    "nine at a top jack": ("blocked_by_queen", QUEENED, [], one_off("9C", "JD", "jack"), 0),
+    "nine below a top jack": ("target_not_allowed", QUEENED, [], one_off("9C", "JH", "jack"), 0),
     "counter against a queen": (
         "blocked_by_queen",
         {"hands": ("6C", "2D"), "royals": ("QC", "")},
@@ -375,6 +380,25 @@ def test_errors_have_their_own_classes():
         position.play("concede").play("draw")
     with pytest.raises(IllegalMove, match="the 5♣ is lower than the 6♦"):
         position.play("scuttle 5C 6D")
+
+
+@pytest.mark.parametrize(
+    ("jacks", "queens", "refused"),
+    [
+        ("+JD", ("", ""), None),
+        ("+JD", ("QC", ""), None),
+        ("+JD+JH", ("", ""), "another jack lies on the Jack of Diamonds"),
+    ],
+)
+def test_a_nine_at_ones_own_jack(jacks, queens, refused):
+    """The top one is not called buried, whoever owns it."""
+    position = table("simple", hands=("9C", ""), points=(f"4H{jacks}", ""), royals=queens)
+    move = one_off("9C", "JD", "jack")
+    if refused is None:
+        assert position.move(move).data["target"] == "JD"
+    else:
+        with pytest.raises(IllegalMove, match=refused):
+            position.play(move)
 
 
 def test_a_refusal_tells_nothing_of_the_other_hand():

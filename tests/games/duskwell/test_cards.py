@@ -255,6 +255,19 @@ def test_iron_vow_protects_until_the_turn_ends_and_draws() -> None:
     assert side(ended, 0)["board"][0]["protected"] is False
 
 
+def test_iron_vow_in_the_enemys_turn_protects_until_that_turn_ends() -> None:
+    """It is fast: an answer to a card, and no protection in the owner's next turn."""
+    start = table(player("Sinkhole"), player("Iron Vow", deck="arcane", board=[GIANT]))
+    answered = play(start, "Play:Sinkhole", "C10", "Play:Iron Vow", "C10", "Pass", "Pass")
+    assert board(answered, 1) == {0: ("Harbor Giant", 5)}
+    assert side(answered, 1)["board"][0]["protected"] is True
+    while answered.layout()["turn"] == 6:
+        answered = play(
+            answered, next(text for text in ("End", "Next", "Pass") if text in texts(answered))
+        )
+    assert side(answered, 1)["board"][0]["protected"] is False
+
+
 def test_a_protected_character_can_be_returned() -> None:
     start = table(
         player("Fork in the Path"), player(board=[character("Harbor Giant", protected=True)])

@@ -14,9 +14,9 @@ def test_others_do_not_see_the_discard() -> None:
     assert before.seen(code, 3) == code
     assert {before.seen(c, seat) for seat in range(3) for c in (code, other)} == {63}
     pos = before.play("AC")
-    for seat in range(3):
+    for seat in (0, 1, 2, None):
         assert pos.view(seat)["moves"] == ["H", None]
-        assert pos.view(seat)["discard"] is None
+        assert pos.view(seat).get("discard") is None
         assert "AC" not in str(pos.view(seat))
     assert pos.view(3)["moves"] == ["H", "AC"]
 
@@ -32,9 +32,24 @@ def test_the_taken_upcard_is_in_the_dealers_hand_or_the_discard() -> None:
     assert 20 < buried < 100  # one in six: the discard is one of the dealer's six cards
 
 
+def test_the_upcard_is_known_to_be_in_the_dealers_hand_until_it_may_be_buried() -> None:
+    """While the dealer chooses a discard everybody knows where the upcard is; then nobody does."""
+    for seat in (0, 1, 2, None):
+        assert start("H").view(seat)["known"][3] == ["9H"]
+        assert start("H AC").view(seat)["known"][3] == []
+        assert start().view(seat)["known"][3] == []
+    own = start("H").view(3)["known"]
+    assert own == [[], [], [], start("H").view(3)["hand"]]
+    assert "9H" in own[3]
+
+
 def test_the_taken_upcard_is_in_the_hand_for_sure_if_it_may_not_be_buried() -> None:
     pos = start("H AC partner", dealer_may_discard_upcard=False)
-    assert pos.view(0)["known"][3] == ["9H"]
+    for seat in (0, 1, 2, None):
+        assert pos.view(seat)["known"][3] == ["9H"]
+        led = pos.play("KH").play("QH").play("AH")
+        assert led.view(seat)["known"][3] == ["9H"]
+        assert led.play("9H").view(seat)["known"][3] == []
     assert all("9H" in held(pos.determinized(0, seed), 3) for seed in range(100))
 
 

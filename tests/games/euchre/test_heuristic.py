@@ -157,3 +157,12 @@ def test_the_rules_are_well_above_the_floor():
     game = playout.game("euchre")
     assert duels.run(game, "rules", "floor", deals=10_000).low > 0.25
     assert duels.run(game, "rules", "rules/floor", deals=20_000).low > 0.03
+
+
+@pytest.mark.parametrize(("buried", "boss"), [("AC", True), ("QC", False)])
+def test_the_dealer_knows_what_it_has_buried(buried, boss):
+    """With the ace of clubs under the kitty the king is boss; with another card it is not."""
+    some = {0: "9D JC QH TH TD", 1: "KD", 2: "QD", 3: f"{buried} KC TC 9S AD"}
+    pos = position(some, "9H", f"H {buried} partner 9D KD QD AD")
+    assert pos.to_move == 3
+    assert (favourites(pos, "rules") == {"KC"}) == boss

@@ -74,7 +74,7 @@ def test_trump_on_another_lead_breaks_it() -> None:
     assert pos.layout()["tricks"][0]["winner"] == 1
 
 
-ONLY_TRUMP = [["2S", "3S", "AS"], ["5C", "3H", "4S"], ["AC", "KC", "4H"], ["2D", "3D", "KS"]]
+ONLY_TRUMP = [["2S", "3S", "AS"], ["5C", "3H", "4S"], ["AC", "KC", "4H"], ["2D", "KS", "QS"]]
 
 
 def test_who_has_only_trump_may_lead_it_shows_it_and_does_not_break_it() -> None:
@@ -86,7 +86,9 @@ def test_who_has_only_trump_may_lead_it_shows_it_and_does_not_break_it() -> None
         assert all(card[1] == "S" for card in held(pos.determinized(1, seed), 0))
     assert pos.layout()["broken"] is False
     pos = pos.play("4S").play("4H").play("KS")
-    assert (pos.to_move, texts(pos)) == (3, ["2D", "3D"])
+    assert pos.layout()["broken"] is False
+    assert (pos.to_move, texts(pos)) == (3, ["2D"])
+    assert reason(pos, "QS") == "trump_not_broken"
 
 
 def test_a_hand_without_trump_has_nothing_to_break() -> None:

@@ -15,10 +15,16 @@ from playout.core.position import Position
 from playout.core.records import Record
 from playout.games.euchre import belief as euchre
 from playout.games.ohhell import belief as ohhell
-from playout.games.spades import belief as spades
 from playout.games.tricks.cards import SUITS, texts
 from playout.search.belief import make_pool
 from tests.games.tricks.asking import RANKS
+from tests.games.tricks.models import (
+    bid_chance,
+    chance,
+    euchre_strength,
+    ohhell_estimate,
+    spades_weight,
+)
 from tests.games.tricks.variants import game
 
 POOL, DEALT = 4000, 16000
@@ -32,15 +38,6 @@ def posterior(pos: Position, seat: int, owner: int) -> dict[tuple[str, ...], flo
     assert belief.tau == 1.0
     found = Counter(tuple(texts(int(world["hand"][owner]))) for world in pool[1:])
     return {hand: n / POOL for hand, n in found.items()}
-
-
-def chance(x: float) -> float:
-    return 1 / (1 + math.exp(-x))
-
-
-def bid_chance(bid: int, least: int, most: int, mean: float, spread: float) -> float:
-    upto = 1.0 if bid == most else chance((bid + 0.5 - mean) / spread)
-    return upto - (0.0 if bid == least else chance((bid - 0.5 - mean) / spread))
 
 
 def agree(found: dict[tuple[str, ...], float], weights: dict[tuple[str, ...], float]) -> None:
@@ -69,16 +66,9 @@ UNSEEN = [r + s for s in SUITS for r in RANKS if r + s not in ("2C", "7S")]
 """What seat 0 does not see."""
 
 
-def unbeaten(card: str) -> float:
-    """Return the chance that neither of two others has a better card; spades are trump."""
-    beating = 12 - RANKS.index(card[0]) + (0.0 if card[1] == "S" else 0.3 * 13)
-    return float((1 - beating / 51) ** 2)
-
-
 def one_card_chance(card: str) -> float:
-    """Return the estimate of a single card: a deck's cards win one trick in three on average."""
-    mean = sum(unbeaten(r + s) for s in SUITS for r in RANKS) / 52
-    return unbeaten(card) / (3 * mean)
+    """Return the estimate of a single card among three players; spades are trump."""
+    return ohhell_estimate([card], "S", 3)
 
 
 def test_a_bid_of_one_makes_high_cards_likely_in_oh_hell() -> None:
@@ -114,31 +104,6 @@ def test_the_hook_takes_a_bid_from_the_dealer_and_so_what_it_tells() -> None:
 # ------------------------------------------------------------------------------ Spades
 
 
-def spades_estimate(hand: Sequence[str]) -> float:
-    suits = {s: [c[0] for c in hand if c[1] == s] for s in SUITS}
-    own, tricks = suits.pop("S"), 0.0
-    tricks += 0.8 * max(0, len(own) - 3)
-    tricks += 1.0 * ("A" in own)
-    tricks += ("K" in own) * (0.9 if len(own) > 1 else 0.5)
-    tricks += ("Q" in own) * (0.7 if len(own) > 2 else 0.3)
-    for side in suits.values():
-        tricks += 0.95 * ("A" in side)
-        tricks += ("K" in side) * (0.7 if len(side) > 1 else 0.3)
-        tricks += 0.3 * ("Q" in side and len(side) > 2)
-        if 2 <= len(own) <= 4 and len(side) < 2:
-            tricks += 0.3 if side else 0.6
-    return tricks
-
-
-def spades_weight(bid: str, hand: Sequence[str]) -> float:
-    tricks = spades_estimate(hand)
-    nil = chance(spades.NIL[0] * (tricks - spades.NIL[1]))
-    if bid == "nil":
-        return nil
-    mean = spades.BIDS[0] * tricks + spades.BIDS[1]
-    return (1 - nil) * max(1e-4, bid_chance(int(bid), 1, 13, mean, spades.BIDS[2]))
-
-
 @pytest.mark.parametrize("bids", [("3", "4", "2", "3"), ("3", "nil", "2", "5")])
 def test_bids_of_spades_count_the_hand_as_dealt(bids: Sequence[str]) -> None:
     """Near the end, every deal of the last cards weighs the bids of the hands they make whole."""
@@ -153,7 +118,7 @@ def test_bids_of_spades_count_the_hand_as_dealt(bids: Sequence[str]) -> None:
     for world in worlds_of(pos, seat):
         hands = world.layout()["hands"]
         weights[tuple(texts(world.state.hand[1]))] += math.prod(
-            spades_weight(bids[x], hands[x]) for x in others
+            spades_weight(0 if bids[x] == "nil" else int(bids[x]), hands[x]) for x in others
         )
     agree(posterior(pos, seat, 1), dict(weights))
 
@@ -164,22 +129,6 @@ def worlds_of(pos: Position, seat: int) -> list[Position]:
 
 
 # ------------------------------------------------------------------------------ Euchre
-
-JACKS = {"C": "S", "S": "C", "D": "H", "H": "D"}
-
-
-def euchre_strength(hand: Sequence[str], trump: str) -> float:
-    left = "J" + JACKS[trump]
-    suits = Counter(trump if card == left else card[1] for card in hand)
-    tricks = sum(0.2 for s in SUITS if suits[s] == 0) if suits[trump] else 0.0
-    for card in hand:
-        if card == left:
-            tricks += 0.9
-        elif card[1] == trump:
-            tricks += {"9": 0.35, "T": 0.4, "Q": 0.5, "K": 0.6, "A": 0.75, "J": 1.0}[card[0]]
-        else:
-            tricks += {"A": 0.6, "K": 0.15}.get(card[0], 0.0)
-    return tricks
 
 
 def euchre_weight(hand: Sequence[str], gift: float, *, ordered: bool) -> float:

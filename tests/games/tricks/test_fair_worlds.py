@@ -218,4 +218,4 @@ def test_the_worlds_of_a_seat_are_all_that_fit_and_no_others(name: str) -> None:
         found = {tuple(world.state.hand[x] for x in places) for world in worlds}
         assert found == expected
         compared += len(expected)
-    assert compared or which.seats == 7
+    assert compared >= 6, f"{compared} deals compared"

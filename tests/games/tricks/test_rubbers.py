@@ -166,6 +166,33 @@ def test_a_hand_of_a_rubber_knows_the_score() -> None:
     assert blind.position.layout()["phase"] == "blind"
 
 
+@pytest.mark.parametrize(
+    ("name", "match"),
+    [
+        ("euchre", {"scores": (3, 8)}),
+        ("hearts", {"scores": (12, 40, 5, 61)}),
+        ("ohhell", {"scores": (12, 40, 5, 61)}),
+        ("spades", {"scores": (-40, 215), "bags": (2, 7)}),
+    ],
+)
+def test_everybody_sees_the_score_the_same_way_round(
+    name: str, match: dict[str, tuple[int, ...]]
+) -> None:
+    which = game(name)
+    position = at_score(which, **match).position
+    for key, numbers in match.items():
+        assert position.layout()[key] == list(numbers)
+        for seat in (*range(which.seats), None):
+            view = position.view(seat)
+            assert view[key] == list(numbers)
+            assert which.from_view(view).layout()[key] == list(numbers)
+            for world in range(2 if seat is not None else 0):
+                assert position.determinized(seat or 0, world).layout()[key] == list(numbers)
+    shown = [position.board(seat) for seat in (0, 1, None)]
+    score = " : ".join(map(str, match["scores"]))
+    assert all(score in picture for picture in shown)
+
+
 def test_oh_hell_follows_its_schedule() -> None:
     which = game("ohhell", players=3, schedule=[2, 1, 3])
     total = (0, 0, 0)

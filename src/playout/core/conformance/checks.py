@@ -13,13 +13,16 @@ import numpy as np
 
 from ..errors import IllegalMove
 from ..mode import INTERPRETED
-from ..position import Position
+from ..position import Position, View
 from ..records import Record
 from ..rng import generator
 from .report import Notebook
 
 DRAWS = 200 if INTERPRETED else 2000
 """Random moves drawn at a position to see whether they are uniform."""
+
+SEEN = 6
+"""Moves at a position of which it is asked what each seat sees."""
 
 Check = Callable[[Notebook, Position, random.Random], None]
 
@@ -108,7 +111,7 @@ def from_view(book: Notebook, position: Position, dice: random.Random) -> None:
 
 
 def hides(book: Notebook, position: Position, dice: random.Random) -> None:
-    """What a seat cannot see changes neither its view, nor its moves, nor its worlds."""
+    """What a seat cannot see changes neither its view, nor its moves, worlds, nor a spectator's."""
     game = position.game
     for seat in range(game.seats):
         with book.looking("hides", position):
@@ -118,7 +121,45 @@ def hides(book: Notebook, position: Position, dice: random.Random) -> None:
             book.redealt = book.redealt or changed != position
             same = changed.view(seat) == position.view(seat)
             book.expect("hides", position, f"seat {seat}'s view shows what is hidden.", holds=same)
+            # A spectator knows what is public, so no more than any seat does.
+            same = changed.view(None) == position.view(None)
+            book.expect(
+                "hides",
+                position,
+                f"a spectator's view shows what is hidden from seat {seat}.",
+                holds=same,
+            )
+            same = changed.board(seat) == position.board(seat)
+            same = same and changed.board(None) == position.board(None)
+            book.expect(
+                "hides", position, f"a picture shows what is hidden from seat {seat}.", holds=same
+            )
             _same_decision(book, "hides", position, changed, seat, dice.getrandbits(32))
+
+
+def sees(book: Notebook, position: Position, dice: random.Random) -> None:
+    """A seat sees its own move as it is, and no more of others' than its view then tells."""
+    tried = dice.sample(position.codes, min(SEEN, len(position.codes)))
+    for seat in range(position.game.seats):
+        with book.looking("sees", position):
+            shown = {code: position.seen(code, seat) for code in tried}
+            if seat == position.to_move:
+                own = all(code == seen for code, seen in shown.items())
+                book.expect(
+                    "sees", position, f"seat {seat} sees its own moves as {shown}.", holds=own
+                )
+                continue
+            told: list[tuple[View, int]] = []
+            for code, seen in shown.items():
+                view = position.play(code).view(seat)
+                alike = [other for known, other in told if known == view]
+                book.expect(
+                    "sees",
+                    position,
+                    f"seat {seat} tells moves apart ({alike[:1]}, {seen}) that its view does not.",
+                    holds=not alike or alike[0] == seen,
+                )
+                told.append((view, seen))
 
 
 def _same_decision(

@@ -24,6 +24,7 @@ HERE_AND_THERE: tuple[checks.Check, ...] = (
     checks.layout,
     checks.from_view,
     checks.hides,
+    checks.sees,
     checks.determinizes,
     checks.draws,
 )

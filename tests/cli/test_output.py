@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shlex
+from contextlib import contextmanager
 
 import pytest
 
@@ -127,3 +129,59 @@ def test_compiling_is_told_once_a_game(run, monkeypatch):
     assert "compiling tictactoe (deal_game), once" in wordy
     assert "compiled tictactoe (search) in 1.0 s" in wordy
     assert not log.handlers
+
+
+def test_a_wait_for_another_process_is_over_when_it_is(monkeypatch):
+    import logging
+
+    from playout.cli.notices import compile_notices
+    from playout.cli.output import Manners, Output
+
+    shown: list[str] = []
+
+    class Screen(Output):
+        animated = True
+
+        @contextmanager
+        def status(self, text):
+            shown.append(text)
+            yield shown.append
+            shown.append("(gone)")
+
+    log = logging.getLogger("playout.compile")
+    with compile_notices(Screen(Manners(), [])):
+        log.info("waiting for another process that compiles %s (%s)", "cuttle", "search")
+        log.debug("the other process has compiled %s (%s)", "cuttle", "search")
+        assert shown[1:] == ["(gone)"]
+        log.info("compiling %s (%s), once", "cuttle", "search")
+        log.log(5, "3 of about 9 functions")
+    assert shown[2:] == ["compiling cuttle…, once (search)", "3 of about 9 functions", "(gone)"]
+
+
+def test_warm_clears_what_is_kept(run, tmp_path, monkeypatch):
+    from playout.core.places import cache_place
+
+    monkeypatch.setenv("PLAYOUT_CACHE", str(tmp_path))
+    monkeypatch.setattr("playout.search.warm.warm", lambda game: None)
+    cache_place.cache_clear()
+    kept = tmp_path / "kernels" / "cuttle"
+    kept.mkdir(parents=True)
+    (kept / "search-1.code").write_text("")
+    try:
+        assert "1 functions removed" in run("warm", "tictactoe", "--clear").err
+    finally:
+        cache_place.cache_clear()
+    assert not list(kept.iterdir())
+
+
+def test_doctor_tells_where_code_is_kept_and_why(run, tmp_path, monkeypatch):
+    from playout.core.places import cache_place
+
+    monkeypatch.setenv("PLAYOUT_CACHE", str(tmp_path))
+    cache_place.cache_clear()
+    try:
+        found = json.loads(run("doctor", "--json").out)["cache"]
+    finally:
+        cache_place.cache_clear()
+    assert found["folder"] == str(tmp_path / "kernels")
+    assert found["why"] == "named by PLAYOUT_CACHE"

@@ -19,6 +19,7 @@ PACKAGES = ("numba", "llvmlite", "numpy", "numba-cuda", "rich", "typer")
 SETTINGS = {
     "PLAYOUT_CACHE": "where compiled code is kept",
     "PLAYOUT_INTERPRET": "1: run rules in the interpreter",
+    "PLAYOUT_APART": "1: compile the ordinary way, more slowly",
     "NUMBA_BOUNDSCHECK": "1: compiled code checks indices",
     "NO_COLOR": "anything: no colours",
 }
@@ -84,21 +85,21 @@ def _processor() -> dict[str, Any]:
     }
 
 
-def _cache(problems: list[str]) -> dict[str, Any] | None:
-    """Return where compiled code is kept, and how much of it there is."""
-    from ..core.compile import cache_folder
+def _cache(problems: list[str]) -> dict[str, Any]:
+    """Return where compiled code is kept and why there, and how much of it there is."""
+    from ..core.cache import SUFFIX
+    from ..core.places import cache_place
 
-    try:
-        folder = cache_folder()
-    except OSError as error:
-        problems.append(f"compiled code cannot be kept: {error}")
-        return None
-    files = [path for path in folder.iterdir() if path.is_file()]
+    place = cache_place()
+    if place.folder is None:
+        problems.append(place.why)
+        return {"folder": None, "why": place.why, "kernels": 0, "bytes": 0}
+    files = [path for path in place.folder.rglob(f"*{SUFFIX}") if path.is_file()]
     return {
-        "folder": str(folder),
-        "kernels": sum(path.suffix == ".nbc" for path in folder.rglob("*")),
-        "bytes": sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()),
-        "files": len(files),
+        "folder": str(place.folder),
+        "why": place.why,
+        "kernels": len(files),
+        "bytes": sum(path.stat().st_size for path in files),
     }
 
 
@@ -167,10 +168,8 @@ def _rows(found: dict[str, Any]) -> list[tuple[str, str]]:
         ("games", ", ".join(found["games"])),
         ("players", ", ".join(found["players"])),
     ]
-    if cache is not None:
-        rows.append(
-            ("cache", f"{cache['folder']} ({cache['kernels']} functions, {cache['bytes']:,} bytes)")
-        )
+    size = f"{cache['kernels']} functions, {cache['bytes']:,} bytes; {cache['why']}"
+    rows.append(("cache", f"{cache['folder'] or 'none'} ({size})"))
     rows += [
         (name, f"{value if value is not None else 'not set'} ({SETTINGS[name]})")
         for name, value in found["settings"].items()

@@ -6,6 +6,9 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from .command import command
 from .match import Workers, cores
@@ -13,42 +16,75 @@ from .notices import LOGGER
 from .options import GameNames
 from .output import Output
 
+if TYPE_CHECKING:
+    from ..wire.reports import Warmed
 
-@command("warm", examples=("", "connectfour", "--json"), panel="Measure and maintain")
-def warm(out: Output, names: GameNames = None, workers: Workers = 0) -> None:
+Clear = Annotated[
+    bool, typer.Option("--clear", help="First remove all compiled code that is kept.")
+]
+
+
+@command("warm", examples=("", "connectfour", "--clear"), panel="Measure and maintain")
+def warm(out: Output, names: GameNames = None, workers: Workers = 0, clear: Clear = False) -> None:
     """Compile games ahead; what is in the cache already is only loaded."""
     from ..arena.pool import spread
-    from ..core.compile import cache_folder
+    from ..core.cache import clear_cache
     from ..core.mode import INTERPRETED
-    from ..wire.reports import Warm, Warmed
+    from ..core.places import cache_place
+    from ..wire.reports import Warm
     from .position import find_games
 
-    done: list[Warmed] = []
     games = [game.name for game in find_games(names)]
+    if clear:
+        removed = clear_cache()
+        out.note(f"{removed} functions removed")
     jobs = [(name,) for name in games]
-    with out.status(f"warming {', '.join(games)}"):
-        for name, compiled, took in spread(_compile, jobs, min(workers or cores(), len(jobs))):
-            done.append(Warmed(game=name, compiled=compiled, seconds=took))
-            what = f"{compiled} functions compiled" if compiled else "all in the cache"
+    done: list[Warmed] = []
+    began = time.perf_counter()
+    with out.status(f"warming {len(games)} games") as update:
+        for found in spread(_compile, jobs, min(workers or cores(), len(jobs))):
+            done.append(found)
+            update(_progress(done, games, time.perf_counter() - began))
             if not out.json:
-                out.show(f"{name}: {what}, {took:.1f} s")
-    cache = None if INTERPRETED else str(cache_folder())
+                out.show(_line(found))
+    place = cache_place()
+    kept = None if INTERPRETED or place.folder is None else str(place.folder)
     done.sort(key=lambda found: found.game)
-    out.emit(Warm(cache=cache, games=done))
-    out.note(
-        "rules run in the interpreter: nothing to compile" if INTERPRETED else f"cache: {cache}"
-    )
+    out.emit(Warm(cache=kept, games=done))
+    if INTERPRETED:
+        out.note("rules run in the interpreter: nothing to compile")
+    else:
+        out.note(f"cache: {kept}" if kept else place.why)
 
 
-def _compile(name: str) -> tuple[str, int, float]:
-    """Compile a game; return its name, how many functions that were, and how long it took."""
+def _line(found: Warmed) -> str:
+    what = f"{found.compiled} functions compiled" if found.compiled else "all in the cache"
+    times = f"{found.seconds:.1f} s ({found.processor_seconds:.1f} s of a core)"
+    return f"{found.game}: {what}, {times}"
+
+
+def _progress(done: list[Warmed], games: list[str], took: float) -> str:
+    """Return how far it is and how long the rest may take."""
+    left = [name for name in games if name not in {found.game for found in done}]
+    rest = took / len(done) * len(left)
+    return f"warming: {len(left)} games left ({', '.join(left)}), about {rest:.0f} s"
+
+
+def _compile(name: str) -> Warmed:
+    """Compile a game."""
     from ..core.registry import game
     from ..search.warm import warm as compile_game
+    from ..wire.reports import Warmed
 
-    began = time.perf_counter()
+    began, busy = time.perf_counter(), time.process_time()
     with _counting() as compiled:
         compile_game(game(name))
-    return name, len(compiled), time.perf_counter() - began
+    return Warmed(
+        game=name,
+        compiled=len(compiled),
+        seconds=time.perf_counter() - began,
+        processor_seconds=time.process_time() - busy,
+    )
 
 
 @contextmanager

@@ -7,7 +7,7 @@ goes through this module. `&`, `|`, `^` and comparisons of two masks are safe as
 
 from __future__ import annotations
 
-from typing import Any
+import sys
 
 from .mode import INTERPRETED
 
@@ -104,84 +104,6 @@ def select(mask: int, k: int) -> int:
 
 
 if not INTERPRETED:
-    import numpy as np
-    from numba import types
+    from . import intrinsics as _intrinsics
 
-    from . import intrinsics
-    from .compile import compiled_as
-
-    def _integers(*kinds: Any) -> bool:
-        return all(isinstance(k, types.Integer | types.Boolean) for k in kinds)
-
-    @compiled_as(u64)
-    def _u64(value: Any) -> Any:
-        return (lambda value: np.uint64(value)) if _integers(value) else None
-
-    @compiled_as(i64)
-    def _i64(value: Any) -> Any:
-        return (lambda value: np.int64(value)) if _integers(value) else None
-
-    @compiled_as(bit)
-    def _bit(index: Any) -> Any:
-        return lambda index: np.uint64(1) << np.uint64(index)
-
-    @compiled_as(has)
-    def _has(mask: Any, index: Any) -> Any:
-        return lambda mask, index: (np.uint64(mask) >> np.uint64(index)) & np.uint64(1) != 0
-
-    @compiled_as(without)
-    def _without(mask: Any, other: Any) -> Any:
-        return lambda mask, other: np.uint64(mask) & ~np.uint64(other)
-
-    @compiled_as(low)
-    def _low(n: Any) -> Any:
-        def impl(n: Any) -> Any:
-            if n >= 64:
-                return ~np.uint64(0)
-            return (np.uint64(1) << np.uint64(n)) - np.uint64(1)
-
-        return impl
-
-    @compiled_as(shl)
-    def _shl(mask: Any, n: Any) -> Any:
-        return lambda mask, n: np.uint64(mask) << np.uint64(n)
-
-    @compiled_as(shr)
-    def _shr(mask: Any, n: Any) -> Any:
-        return lambda mask, n: np.uint64(mask) >> np.uint64(n)
-
-    @compiled_as(add)
-    def _add(a: Any, b: Any) -> Any:
-        return lambda a, b: np.uint64(a) + np.uint64(b)
-
-    @compiled_as(sub)
-    def _sub(a: Any, b: Any) -> Any:
-        return lambda a, b: np.uint64(a) - np.uint64(b)
-
-    @compiled_as(mul)
-    def _mul(a: Any, b: Any) -> Any:
-        return lambda a, b: np.uint64(a) * np.uint64(b)
-
-    @compiled_as(count)
-    def _count(mask: Any) -> Any:
-        return lambda mask: intrinsics.popcount(np.uint64(mask))
-
-    @compiled_as(lowest)
-    def _lowest(mask: Any) -> Any:
-        return lambda mask: intrinsics.trailing_zeros(np.uint64(mask))
-
-    @compiled_as(highest)
-    def _highest(mask: Any) -> Any:
-        return lambda mask: 63 - intrinsics.leading_zeros(np.uint64(mask))
-
-    @compiled_as(rest)
-    def _rest(mask: Any) -> Any:
-        def impl(mask: Any) -> Any:
-            m = np.uint64(mask)
-            return m & (m - np.uint64(1))
-
-        return impl
-
-    @compiled_as(select)
-    def _select(mask: Any, k: Any) -> Any:
-        return lambda mask, k: intrinsics.select_bit(np.uint64(mask), np.uint64(k))
+    _intrinsics.declare_bits(sys.modules[__name__])

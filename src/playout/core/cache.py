@@ -159,6 +159,15 @@ def _tidy(folder: Path) -> None:
             continue
 
 
+def clear_cache() -> int:
+    """Remove all compiled code that is kept, of other versions too; return how many files."""
+    folder = cache_place().folder
+    files = list(folder.parent.glob(f"kernels*/**/*{SUFFIX}")) if folder is not None else []
+    for path in files:
+        _remove(path)
+    return len(files)
+
+
 def _remove(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)

@@ -16,9 +16,17 @@ from collections.abc import Callable
 from typing import Any
 
 import llvmlite.binding as llvm
-from numba.core import codegen, compiler, environment, typed_passes
+from numba.core import (
+    codegen,
+    compiler,
+    compiler_machinery,
+    environment,
+    targetconfig,
+    typed_passes,
+)
 from numba.core.compiler_lock import require_global_compiler_lock
 from numba.core.compiler_machinery import register_pass
+from numba.core.errors import new_error_context  # type: ignore[attr-defined]  # made at run time
 from numba.core.registry import CPUDispatcher
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
@@ -30,6 +38,10 @@ class Part(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
 
     _shared_module: Any = None
     _with_callees: Any = None
+
+    def add_llvm_module(self, ll_module: Any) -> None:
+        """Take code in as it is: kernels optimise it."""
+        self._final_module.link_in(ll_module)
 
     def finalize(self) -> None:
         """Close it: nothing is linked, optimised or loaded."""
@@ -154,40 +166,77 @@ def _token() -> Callable[[], None]:
     return [].clear
 
 
+class _Passes(compiler_machinery.PassManager):  # type: ignore[misc]  # numba is untyped
+    """Numba's passes without the statistics on each, which cost as much as a short pass."""
+
+    def _runPass(self, index: int, pss: Any, internal_state: Any) -> None:  # noqa: N802  # Numba's
+        """Run one pass."""
+        pss.analysis = self._analysis
+        with new_error_context("Pass {name}", name=pss.name()):
+            pss.run_initialization(internal_state)
+            pss.run_pass(internal_state)
+            pss.run_finalizer(internal_state)
+
+
+class _Flags(compiler.Flags):  # type: ignore[misc]  # numba is untyped
+    """Flags that stay as they are: overloads are looked up by them, many thousand times."""
+
+    def __hash__(self) -> int:
+        """Return what Numba would, worked out once."""
+        if "_hash" not in self.__dict__:
+            self.__dict__["_hash"] = super().__hash__()
+        return int(self.__dict__["_hash"])
+
+    def __eq__(self, other: object) -> bool:
+        """Compare; the same object is equal without looking."""
+        return self is other or bool(super().__eq__(other))
+
+
+_SEEN: dict[compiler.Flags, _Flags] = {}
+
+
 class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untyped
     """Numba's pipeline with a library and a lowering of ours."""
 
     library: type[Part | Whole]
     lowering: type[LowerPart | LowerWhole]
     for_python: bool
+    _made: _Passes
 
     def _compile_core(self) -> Any:
-        """Compile with the same flags whatever the function.
+        """Compile, with the same flags in sight of overloads whatever the function.
 
         Numba compiles an overload anew for callers with other flags; so what differs between
         functions of ours is set apart until it is needed.
         """
-        flags = self.state.flags
-        self.state.inlined = flags.forceinline
-        flags.forceinline = False
-        flags.no_cpython_wrapper = True
-        flags.no_cfunc_wrapper = True
-        return super()._compile_core()
-
-    def define_pipelines(self) -> list[Any]:
-        """Return the ordinary passes, the lowering replaced."""
         state = self.state
-        state.flags.no_cpython_wrapper = not self.for_python
-        state.flags.no_compile = not self.for_python
-        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.library.enable_object_caching()
-        passes = compiler.DefaultPassBuilder.define_nopython_pipeline(state)
-        passes.passes = [
-            (self.lowering, name) if kind is typed_passes.NativeLowering else (kind, name)
-            for kind, name in passes.passes
-        ]
-        passes.finalize()
-        return [passes]
+        state.inlined = state.flags.forceinline
+        state.flags.forceinline = False
+        state.flags.no_cpython_wrapper = True
+        state.flags.no_cfunc_wrapper = True
+        if state.flags not in _SEEN:
+            _SEEN[state.flags.copy()] = _Flags(state.flags)
+        with targetconfig.ConfigStack().enter(_SEEN[state.flags]):
+            state.flags.no_cpython_wrapper = not self.for_python
+            state.flags.no_compile = not self.for_python
+            state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
+            state.library.enable_object_caching()
+            self._passes(state).run(state)
+        state.pipeline = None
+        return state.cr
+
+    @classmethod
+    def _passes(cls, state: Any) -> _Passes:
+        """Return the ordinary passes, the lowering replaced."""
+        if "_made" in cls.__dict__:
+            return cls._made
+        ordinary = compiler.DefaultPassBuilder.define_nopython_pipeline(state)
+        made = _Passes(ordinary.pipeline_name)
+        for one, name in ordinary.passes:
+            made.add_pass(cls.lowering if one is typed_passes.NativeLowering else one, name)
+        made.finalize()
+        cls._made = made
+        return made
 
 
 class KernelCompiler(_Compiler):

@@ -296,8 +296,10 @@ class Warmed(Model):
     """The game's name."""
     compiled: int
     """Functions compiled; 0: all were in the cache."""
-    seconds: Number
+    seconds: float
     """Time taken."""
+    processor_seconds: float
+    """Processor time taken."""
 
 
 class Warm(Document):

@@ -7,8 +7,9 @@ import functools
 import numpy as np
 
 import playout
-from playout import Position
+from playout import Params, Position
 from playout.core.rng import generator
+from playout.players.searching import Ismcts
 from playout.search.params import Rollout
 from playout.search.tree import Tree
 
@@ -49,11 +50,20 @@ def deal_out() -> Job:
 
 
 def search(rollout: Rollout) -> Job:
+    """Return the job: searches with one kind of playouts, to the end of a game."""
+    return grow(Params(method="ismcts", rollout=rollout))
+
+
+def search_by_default() -> Job:
+    """Return the job: searches as the player `ismcts` makes them if it is told nothing."""
+    return grow(Ismcts().params(playout.game("cuttle")))
+
+
+def grow(params: Params) -> Job:
     """Return the job: searches from the middle of a game, tree and all."""
     position = middle()
     assert position.to_move is not None
     seat, state = position.to_move, position.copy_state()
-    params = playout.Params(method="ismcts", rollout=rollout)
     done = 0
 
     def job(n: int) -> int:
@@ -87,5 +97,12 @@ ROWS = (
             limit=play_out if rollout == "uniform" else None,
         )
         for rollout, bar in BARS.items()
+    ),
+    Row(
+        name="ismcts cuttle default",
+        unit="iterations, as ismcts plays",
+        bar=None,
+        ours=search_by_default,
+        ours_by="Tree.advance, one world an iteration",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import playout
 from playout import Position
 from playout.players.montecarlo import MonteCarlo1
+from playout.players.searching import Ismcts
 from playout.search.tree import Tree
 
 from .ours import playouts
@@ -16,6 +17,9 @@ DEAL, MOVES = 1, 6
 
 ITERATIONS = 5_000
 """Of one candidate move: a tree of `montecarlo1:5`."""
+
+WHOLE = 1_000
+"""Iterations of a tree over all moves."""
 
 
 def fixture() -> Position:
@@ -48,6 +52,27 @@ def search() -> Job:
     return job
 
 
+def search_whole() -> Job:
+    """Return the job: trees over all moves, as the player `ismcts` grows them."""
+    position = fixture()
+    assert position.to_move is not None
+    seat, state = position.to_move, position.copy_state()
+    params = Ismcts().params(position.game)
+    done = 0
+
+    def job(n: int) -> int:
+        nonlocal done
+        grown = 0
+        while grown < n:
+            tree = Tree(position.game, state, seat, params, done)
+            tree.advance(WHOLE)
+            grown += tree.done
+            done += 1
+        return grown
+
+    return job
+
+
 def play_out() -> Job:
     """Return the limit: playouts alone from the same position."""
     job, _ = playouts(fixture())
@@ -62,5 +87,12 @@ ROWS = (
         ours=search,
         ours_by="Tree.advance, a tree a move, one world an iteration",
         limit=play_out,
+    ),
+    Row(
+        name="ismcts duskwell",
+        unit="iterations",
+        bar=None,
+        ours=search_whole,
+        ours_by="Tree.advance, one world an iteration",
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from .base import Document, Model, Number, named
+from .base import Document, Model, named
 from .records import Estimate
 
 

@@ -89,12 +89,11 @@ def ready_one_offs(s: Any, you: int, deck: int) -> int:
 @rule
 def exposed(s: Any, you: int) -> int:
     """Return the cards on a seat's side that its queens let the other seat target."""
+    everything = s.points[you] | s.royals[you] | s.tops[you]
     queens = s.royals[you] & u64(QUEENS)
     if queens == 0:
-        return s.points[you] | s.royals[you] | s.tops[you]
-    if rest(queens) == 0 or s.options.queens_guard == 0:
-        return queens
-    return u64(0)
+        return everything
+    return queens if rest(queens) == 0 or s.options.queens_guard == 0 else u64(0)
 
 
 @rule

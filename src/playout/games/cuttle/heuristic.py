@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ...core.bits import i64, u64
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from . import features
 from .features import describe, discards, situation
 from .weights import WEIGHTS
@@ -42,27 +42,33 @@ def rate(s: Any, moves: Any, n: int, out: Any, weights: Any) -> None:
         move = i64(moves[i])
         group, gain, loss, cost, swing, wins = describe(s, move, me, you)
         if group != features.DISCARD:
-            score = around_score(weights, group, around)
-            score += weights[group, 1] * gain + weights[group, 2] * loss
-            score += weights[group, 3] * cost + weights[group, 4] * swing
-            score += weights[group, 5] * wins
+            changes = weights[group, 1] * gain + weights[group, 2] * loss
+            price = weights[group, 3] * cost + weights[group, 4] * swing
+            score = around_score(weights, group, around) + (
+                (changes + price) + weights[group, 5] * wins
+            )
         else:
             score = 0.0
             ranks = discards(move)
             while ranks != 0:
-                score += around_score(weights, features.DISCARD + ranks % 16 - 1, around)
-                ranks //= 16
+                score += around_score(weights, features.DISCARD + (ranks & 15) - 1, around)
+                ranks >>= 4
         out[i] = score
 
 
-@rule
+@inlined
 def around_score(weights: Any, group: int, around: Any) -> float:
     """Return the part of a score that the situation gives to a class of moves."""
+    # Added up in pairs: a sum from left to right would wait for each product in turn.
     need, threat, danger, twos, theirs, mine, early, shield, wall, risk = around
-    score = weights[group, 0] + weights[group, 6] * need + weights[group, 7] * threat
-    score += weights[group, 8] * danger + weights[group, 9] * twos + weights[group, 10] * theirs
-    score += weights[group, 11] * mine + weights[group, 12] * early + weights[group, 13] * shield
-    return score + weights[group, 14] * wall + weights[group, 15] * risk
+    first = (weights[group, 0] + weights[group, 6] * need) + (
+        weights[group, 7] * threat + weights[group, 8] * danger
+    )
+    second = (weights[group, 9] * twos + weights[group, 10] * theirs) + (
+        weights[group, 11] * mine + weights[group, 12] * early
+    )
+    third = weights[group, 13] * shield + weights[group, 14] * wall
+    return (first + second) + (third + weights[group, 15] * risk)
 
 
 @rule
@@ -85,8 +91,8 @@ def classic(s: Any, moves: Any, n: int, out: Any) -> None:
             score = 0.0
             ranks = discards(move)
             while ranks != 0:
-                score -= KEEP[ranks % 16 - 1]
-                ranks //= 16
+                score -= KEEP[(ranks & 15) - 1]
+                ranks >>= 4
         elif features.COUNTER <= group < features.TAKE:
             score = 10.0 * (gain + loss) - 6.0 + 100.0 * wins
         elif group >= features.TAKE:
@@ -96,7 +102,7 @@ def classic(s: Any, moves: Any, n: int, out: Any) -> None:
         out[i] = score
 
 
-@rule
+@inlined
 def classic_play(group: int, gain: float, loss: float, cost: float, swing: float) -> float:
     """Score a play, a draw or an answer to a draw offer."""
     if features.POINTS <= group < features.GLASSES:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, lowest, rest, select, u64, without
-from ...core.compile import rule
-from ...core.rng import below, reseed
+from ...core.bits import bit, count, i64, lowest, mul, rest, select, shr, sub, u64, without
+from ...core.compile import inlined, rule
+from ...core.rng import below, next32, reseed
 from .cards import ALL
+
+HALF = 0xFFFF_FFFF
+"""The lower half of a word."""
 
 
 @rule
@@ -34,9 +37,49 @@ def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
         cards ^= card
         left -= 1
     s.hand[you] = hand
-    for i in range(left):
-        j = below(rng, i + 1)
-        s.deck[i] = s.deck[j]
-        s.deck[j] = lowest(cards)
+    at = 0
+    while at + 4 <= left:
+        a, b, c, d = four_below(rng, at + 1)
+        slip_in(s, at, a, lowest(cards))
+        cards = rest(cards)
+        slip_in(s, at + 1, b, lowest(cards))
+        cards = rest(cards)
+        slip_in(s, at + 2, c, lowest(cards))
+        cards = rest(cards)
+        slip_in(s, at + 3, d, lowest(cards))
+        cards = rest(cards)
+        at += 4
+    for i in range(at, left):
+        slip_in(s, i, below(rng, i + 1), lowest(cards))
         cards = rest(cards)
     reseed(s.rng, rng)
+
+
+@inlined
+def slip_in(s: Any, i: int, j: int, card: int) -> None:
+    """Put a card in the `j`-th place of the lowest `i` of the deck; what lay there becomes next."""
+    s.deck[i] = s.deck[j]
+    s.deck[j] = card
+
+
+@inlined
+def four_below(rng: Any, n: int) -> tuple[int, int, int, int]:
+    """Return uniform integers below n, n + 1, n + 2 and n + 3 (n at most 64), exactly.
+
+    They are the digits of one number below the product of the four (`core.rng.below`): each is the
+    whole part of the word times its bound, and leaves the fraction to the next.
+    """
+    product = u64(n * (n + 1) * (n + 2) * (n + 3))
+    while True:
+        first = mul(next32(rng), u64(n))
+        second = mul(first & u64(HALF), u64(n + 1))
+        third = mul(second & u64(HALF), u64(n + 2))
+        fourth = mul(third & u64(HALF), u64(n + 3))
+        fraction = fourth & u64(HALF)
+        if fraction >= product or fraction >= sub(u64(1 << 32), product) % product:
+            return (
+                i64(shr(first, 32)),
+                i64(shr(second, 32)),
+                i64(shr(third, 32)),
+                i64(shr(fourth, 32)),
+            )

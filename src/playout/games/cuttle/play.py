@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, i64, lowest, select, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below, reseed, shuffle
 from . import codes
 from .board import (
@@ -113,30 +113,48 @@ def act(s: Any, move: int, me: int, you: int) -> bool:
     return play_discard(s, discards_of(move), me, you)
 
 
-@rule
+@inlined
 def play_card(s: Any, move: int, me: int, you: int) -> bool:
     """Do something with a card of `me`'s hand: a code from `POINTS` to `SEVEN`."""
-    card = card_of(move)
-    s.hand[me] ^= bit(card)
     if move < codes.ROYAL:
-        s.points[me] |= bit(card)
+        card = move - codes.POINTS
+        s.points[me] |= from_hand(s, card, me)
         s.score[me] += (card >> 2) + 1
         return True
     if move < codes.ONE_OFF:
-        s.royals[me] |= bit(card)
+        s.royals[me] |= from_hand(s, move - codes.ROYAL, me)
         return True
     if move < codes.SCUTTLE:
-        open_window(s, card, u64(0), you)
-        return False
+        return play_one_off(s, move - codes.ONE_OFF, u64(0), me, you)
     if move < codes.JACK_ON:
-        target = i64(LOW[move - codes.SCUTTLE])
-        s.scrap |= bit(card) | bit(target) | lift_card(s, target, you)
+        number = move - codes.SCUTTLE
+        target = i64(LOW[number])
+        fallen = lift_card(s, target, you)
+        s.scrap |= from_hand(s, i64(HIGH[number]), me) | bit(target) | fallen
         return True
     if move < codes.TWO_AT:
-        put_jack(s, card, (move - codes.JACK_ON) % FIRST_JACK, me, you)
+        number = move - codes.JACK_ON
+        jack = FIRST_JACK + number // FIRST_JACK
+        from_hand(s, jack, me)
+        put_jack(s, jack, number % FIRST_JACK, me, you)
         return True
     number = move - (codes.TWO_AT if move < codes.NINE_AT else codes.NINE_AT)
-    open_window(s, card, bit(number % CARDS), you)
+    card = (FIRST_TWO if move < codes.NINE_AT else FIRST_NINE) + number // CARDS
+    return play_one_off(s, card, bit(number % CARDS), me, you)
+
+
+@inlined
+def from_hand(s: Any, card: int, me: int) -> int:
+    """Take a card from the hand of `me`; return it as a mask."""
+    s.hand[me] ^= bit(card)
+    return bit(card)
+
+
+@inlined
+def play_one_off(s: Any, card: int, targets: int, me: int, you: int) -> bool:
+    """Put a one-off from the hand of `me` on the stack; what it does comes later."""
+    from_hand(s, card, me)
+    open_window(s, card, targets, you)
     return False
 
 
@@ -168,9 +186,7 @@ def play_wide_nine(s: Any, move: int, me: int, you: int) -> bool:
         take_revealed(s, FIRST_NINE + number // codes.PAIRS, me)
     card = FIRST_NINE + number // codes.PAIRS
     pair = number % codes.PAIRS
-    s.hand[me] ^= bit(card)
-    open_window(s, card, bit(HIGH[pair]) | bit(LOW[pair]), you)
-    return False
+    return play_one_off(s, card, bit(HIGH[pair]) | bit(LOW[pair]), me, you)
 
 
 @rule

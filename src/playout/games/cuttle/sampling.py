@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, low, lowest, rest, select, u64, without
-from ...core.compile import rule
+from ...core.bits import bit, count, i64, lowest, rest, select, sub, u64, without
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from . import codes
 from .board import exposed, nine_targets, ready_one_offs, takeable
@@ -103,20 +103,17 @@ def sample_play(s: Any, rng: Any) -> int:
     n_points = count(numbers)
     n_royals = count(royals)
     n_one_offs = count(one_offs)
-    n_scuttles = 0
-    left = theirs
-    while left != 0:
-        n_scuttles += count(without(numbers, low(lowest(left))))
-        left = rest(left)
+    n_scuttles = count_scuttles(numbers, theirs)
     jacks = u64(0) if s.royals[you] & u64(QUEENS) != 0 else cards & u64(JACKS)
     n_theirs = count(theirs)
     n_jacks = count(jacks) * n_theirs
+    found = exposed(s, you)
     twos = cards & u64(TWOS)
-    hits = u64(0)
-    if twos != 0:
-        hits = without(exposed(s, you), theirs)
+    hits = without(found, theirs)
     n_twos = count(twos) * count(hits)
-    n_nines = count_nines(s, cards, me, you)
+    nines = cards & u64(NINES)
+    aims = nine_targets(s, found, me, you)
+    n_nines = count(nines) * ways_to_aim(s, aims)
     k = below(
         rng, others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
     )
@@ -145,48 +142,59 @@ def sample_play(s: Any, rng: Any) -> int:
         n_hits = count(hits)
         two = select(twos, k // n_hits) - FIRST_TWO
         return codes.TWO_AT + shift + two * CARDS + select(hits, k % n_hits)
-    return nine_number(s, cards, me, you, k - n_twos, shift)
+    return nine_number(s, nines, aims, k - n_twos, shift)
+
+
+@inlined
+def upward(cards: int) -> int:
+    """Return all places from the lowest card of a set on; none of an empty set."""
+    return cards | sub(u64(0), cards)
+
+
+@inlined
+def count_scuttles(numbers: int, theirs: int) -> int:
+    """Return how many pairs of a card and a lower target there are.
+
+    Most boards have no more than two targets: a loop over them would be left at another point
+    each time, which the processor cannot foresee.
+    """
+    second = rest(theirs)
+    found = count(numbers & upward(theirs)) + count(numbers & upward(second))
+    left = rest(second)
+    while left != 0:
+        found += count(numbers & upward(left))
+        left = rest(left)
+    return found
 
 
 @rule
 def scuttle_number(numbers: int, theirs: int, k: int) -> int:
     """Return the code of the `k`-th scuttle of `theirs` with `numbers`."""
-    target = lowest(theirs)
-    able = without(numbers, low(target))
+    able = numbers & upward(theirs)
     while k >= count(able):
         k -= count(able)
         theirs = rest(theirs)
-        target = lowest(theirs)
-        able = without(numbers, low(target))
+        able = numbers & upward(theirs)
     card = select(able, k)
-    return codes.SCUTTLE + card * (card - 1) // 2 + target
+    return codes.SCUTTLE + card * (card - 1) // 2 + lowest(theirs)
+
+
+@inlined
+def ways_to_aim(s: Any, aims: int) -> int:
+    """Return how many one-offs a nine has with these targets: one each, or one a pair."""
+    n = count(aims)
+    return n if s.options.nine_returns == 1 else n * (n - 1) // 2
 
 
 @rule
-def count_nines(s: Any, cards: int, me: int, you: int) -> int:
-    """Return how many one-offs the nines among `cards` have."""
-    nines = cards & u64(NINES)
-    if nines == 0:
-        return 0
-    hits = count(nine_targets(s, exposed(s, you), me, you))
-    if s.options.nine_returns == 2:
-        hits = hits * (hits - 1) // 2
-    return count(nines) * hits
-
-
-@rule
-def nine_number(s: Any, cards: int, me: int, you: int, k: int, shift: int) -> int:
-    """Return the code of the `k`-th one-off of the nines among `cards`."""
-    nines = cards & u64(NINES)
-    hits = nine_targets(s, exposed(s, you), me, you)
-    n = count(hits)
+def nine_number(s: Any, nines: int, aims: int, k: int, shift: int) -> int:
+    """Return the code of the `k`-th one-off of some nines."""
+    ways = ways_to_aim(s, aims)
+    suit = select(nines, k // ways) - FIRST_NINE
+    k %= ways
     if s.options.nine_returns == 1:
-        suit = select(nines, k // n) - FIRST_NINE
-        return codes.NINE_AT + shift + suit * CARDS + select(hits, k % n)
-    pairs = n * (n - 1) // 2
-    suit = select(nines, k // pairs) - FIRST_NINE
-    k %= pairs
-    a = select(hits, i64(codes.HIGH[k]))
-    b = select(hits, i64(codes.LOW[k]))
+        return codes.NINE_AT + shift + suit * CARDS + select(aims, k)
+    a = select(aims, i64(codes.HIGH[k]))
+    b = select(aims, i64(codes.LOW[k]))
     base = codes.NINE_AT_TWO if shift == 0 else codes.SEVEN_NINE_AT_TWO
     return base + suit * codes.PAIRS + a * (a - 1) // 2 + b

@@ -10,16 +10,20 @@ from __future__ import annotations
 from math import tanh
 from typing import Any
 
-import numpy as np
-
-from ...core.bits import count, low, rest, shr, u64
-from ...core.compile import rule
+from ...core.bits import count, rest, u64
+from ...core.compile import inlined, rule
 from .cards import EIGHTS, KINGS, QUEENS
 from .features import need_of
 from .state import MAIN
 
-IN_HAND = np.array([0.26, 0.46, 0.09, 0.13, 0.33, 0.34, 0.31, 0.24, 0.31, 0.46, 0.31, 0.17, 0.47])
-"""What a card of each rank in hand adds to the log-odds of winning."""
+IN_HAND = (26, 46, 9, 13, 33, 34, 31, 24, 31, 46, 31, 17, 47)
+"""What a card of each rank in hand adds to the log-odds of winning, in hundredths."""
+
+DIGIT_1, DIGIT_2, DIGIT_4, DIGIT_8, DIGIT_16, DIGIT_32 = (
+    sum(0b1111 << 4 * rank for rank, worth in enumerate(IN_HAND) if worth >> digit & 1)
+    for digit in range(6)
+)
+"""The same, digit by binary digit: the cards whose worth has it. A sum is a count for each."""
 
 NEED, NEED_SQUARED, WITHIN_TEN, WITHIN_FIVE = -0.57, -0.51, 0.30, 0.18
 """What is missing, as a share of 21, its square, and being within reach of a ten or a five."""
@@ -31,11 +35,11 @@ TO_ACT, IN_MAIN_PHASE = -0.16, 0.36
 """What it adds to be the one who decides, in any phase and in the main phase."""
 
 
-@rule
+@inlined
 def prospects(s: Any, seat: int) -> float:
     """Return a seat's part of the log-odds."""
     need = need_of(s, seat)
-    part = need / 21.0
+    part = need * (1.0 / 21.0)
     odds = NEED * part + NEED_SQUARED * part * part
     odds += POINT_CARD * count(s.points[seat]) + TOP_JACK * count(s.tops[seat])
     if need <= 10:
@@ -48,10 +52,15 @@ def prospects(s: Any, seat: int) -> float:
     if s.royals[seat] & u64(EIGHTS) != 0:
         odds += GLASSES
     odds += KING * count(s.royals[seat] & u64(KINGS))
-    hand = s.hand[seat]
-    for rank in range(13):
-        odds += IN_HAND[rank] * count(shr(hand, 4 * rank) & low(4))
-    return odds
+    return odds + 0.01 * in_hand(s.hand[seat])
+
+
+@inlined
+def in_hand(hand: int) -> int:
+    """Return what the cards of a hand add, in hundredths."""
+    worth = count(hand & u64(DIGIT_1)) + 2 * count(hand & u64(DIGIT_2))
+    worth += 4 * count(hand & u64(DIGIT_4)) + 8 * count(hand & u64(DIGIT_8))
+    return worth + 16 * count(hand & u64(DIGIT_16)) + 32 * count(hand & u64(DIGIT_32))
 
 
 @rule

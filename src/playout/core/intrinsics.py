@@ -1,8 +1,8 @@
 """Single machine instructions that Python has no word for, for `core.bits`.
 
 `popcount`, `trailing_zeros` and `leading_zeros` are LLVM's `ctpop`, `cttz` and `ctlz`: one
-instruction on every processor and GPU. `select_bit` (the index of the k-th set bit) is one
-`PDEP` on x86 with a fast BMI2; elsewhere, GPUs included, six halving steps.
+instruction on every processor and GPU. `single_bit` (the k-th set bit of a mask) is one `PDEP`
+on x86 with a fast BMI2; elsewhere, GPUs included, six halving steps. `select_bit` is its index.
 """
 
 from __future__ import annotations
@@ -78,6 +78,19 @@ def select_bit(typingctx: Any, mask: Any, k: Any) -> Any:
 
 
 @instruction
+def single_bit(typingctx: Any, mask: Any, k: Any) -> Any:
+    """Return the k-th set bit of a u64 (0 is the lowest) as a mask."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        if type(context).__name__ == "CPUContext" and HOST_HAS_PDEP:
+            return _single_by_pdep(builder, args[0], args[1])
+        at = _select_by_halving(builder, args[0], args[1])
+        return builder.shl(ir.Constant(_WORD, 1), at)
+
+    return signature(types.uint64, types.uint64, types.uint64), codegen
+
+
+@instruction
 def select_by_halving(typingctx: Any, mask: Any, k: Any) -> Any:
     """Do what `select_bit` does, by the code for processors without PDEP."""
 
@@ -88,10 +101,15 @@ def select_by_halving(typingctx: Any, mask: Any, k: Any) -> Any:
 
 
 def _select_by_pdep(builder: Any, mask: Any, k: Any) -> Any:
+    found = _single_by_pdep(builder, mask, k)
+    return builder.cttz(found, ir.Constant(ir.IntType(1), 0))
+
+
+def _single_by_pdep(builder: Any, mask: Any, k: Any) -> Any:
     kind = ir.FunctionType(_WORD, [_WORD, _WORD])
     pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)
     one = builder.shl(ir.Constant(_WORD, 1), k)
-    return builder.cttz(builder.call(pdep, [one, mask]), ir.Constant(ir.IntType(1), 0))
+    return builder.call(pdep, [one, mask])
 
 
 def _select_by_halving(builder: Any, mask: Any, k: Any) -> Any:

@@ -84,6 +84,9 @@ LEAST_SPREAD = 1e-6
 WIDER, TRIES = 4.0, 2.5
 """By how much a search widens σ at first, and after how many playouts a root move by half that."""
 
+SETTLED, SOME = 128, 8
+"""From so many iterations on, σ is set anew only after every so many more."""
+
 REACH = np.array([0.0, *(1.0 / math.sqrt(n) for n in range(1, 1 << 10))])
 """1/√n by n: most nodes are visited seldom, and a division and a root a node add up."""
 

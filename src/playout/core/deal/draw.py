@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bits import bit, i64, lowest, mul, select, shr, sub, u64, without
+from ..bits import i64, lowest, mul, shr, single, sub, u64, without
 from ..compile import rule
 from ..rng import below, next64, uniform
 from .shoe import at_byte, byte
@@ -69,9 +69,8 @@ def pick_matrix(shoe: Any, rng: Any) -> int:
     if shoe.listed == 1:
         return 0
     j = below(rng, shoe.listed)
-    if uniform(rng) < shoe.chance[j]:
-        return j
-    return i64(shoe.alias[j])
+    other = i64(shoe.alias[j])
+    return j if uniform(rng) < shoe.chance[j] else other
 
 
 @rule
@@ -125,7 +124,7 @@ def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
                 left = sub(left, one)
                 wide = mul(fraction, many)
                 product = mul(product, many)
-                after ^= bit(select(after & shoe.kind[i], shr(wide, FRACTION)))
+                after ^= single(after & shoe.kind[i], shr(wide, FRACTION))
                 fraction = wide & ones
             exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
     return loose ^ after

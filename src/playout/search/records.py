@@ -94,6 +94,11 @@ SQRT_LOG = np.array([0.0, *(math.sqrt(math.log(n)) for n in range(1, 1 << 14))])
 """√(ln n) by n: a logarithm a child would cost more than the rest of the selection."""
 
 
+def largest_block(game: type[Game]) -> int:
+    """Return the most nodes that adding one child can take: a block of all moves, doubled."""
+    return 2 * game.codes * game.seats + 2
+
+
 @per_game
 def params_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of search parameters; see `search.params` for their meaning."""

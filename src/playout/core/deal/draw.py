@@ -133,6 +133,9 @@ def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
 @rule
 def split(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
     """Share a block's cards out among its holders."""
+    if shoe.at_once[b] != 0:
+        split_at_once(shoe, b, cards, rng, out)
+        return
     last = i64(shoe.first[b + 1]) - 1
     for m in range(i64(shoe.first[b]), last):
         h = shoe.members[m]
@@ -141,6 +144,34 @@ def split(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
         cards ^= mine
     h = shoe.members[last]
     out[h] = shoe.fixed[h] | cards
+
+
+@rule
+def split_at_once(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
+    """Do what `split` does with one random word: like `subset.drop`, for all holders in turn."""
+    ones = sub(u64(1 << FRACTION), u64(1))
+    first = i64(shoe.first[b])
+    last = i64(shoe.first[b + 1]) - 1
+    after = cards
+    exact = False
+    while not exact:
+        fraction = shr(next64(rng), 64 - FRACTION)
+        product = u64(1)
+        many = u64(shoe.room[b])
+        after = cards
+        for m in range(first, last):
+            h = shoe.members[m]
+            before = after
+            for _ in range(shoe.left[h]):
+                wide = mul(fraction, many)
+                product = mul(product, many)
+                after ^= single(after, shr(wide, FRACTION))
+                fraction = wide & ones
+                many = sub(many, u64(1))
+            out[h] = shoe.fixed[h] | (before ^ after)
+        exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
+    h = shoe.members[last]
+    out[h] = shoe.fixed[h] | after
 
 
 @rule

@@ -147,11 +147,17 @@ def peer_answers(name: str) -> Job:
     return job
 
 
+PLAYOUT_BARS = {"euchre": 21.0, "hearts": 26.0, "ohhell": 25.0, "spades": 21.0}
+TREE_BARS = {"euchre": 30.0, "hearts": 40.0, "ohhell": 32.0}
+ANSWER_BAR = 20.0
+"""Times OpenSpiel's rate to reach."""
+
+
 def _playouts(name: str) -> Row:
     return Row(
         name=f"playouts {name}",
         unit="playouts",
-        bar=15.0,
+        bar=PLAYOUT_BARS[name],
         ours=functools.partial(our_playouts, name, lead=False),
         peer=functools.partial(peer_playouts, name),
         ours_by="game.ops.play_out",
@@ -164,7 +170,6 @@ def _ismcts(name: str) -> tuple[Row, Row]:
     with_both = functools.partial(
         Row,
         unit="iterations",
-        bar=20.0,
         peer=functools.partial(peer_answers, name),
         peer_by="C++ ISMCTSBot.step",
         limit=functools.partial(our_playouts, name, lead=True),
@@ -172,11 +177,13 @@ def _ismcts(name: str) -> tuple[Row, Row]:
     return (
         with_both(
             name=f"ismcts {name} 1,000 tree",
+            bar=TREE_BARS[name],
             ours=functools.partial(our_trees, name),
             ours_by="tree by Tree(...).advance",
         ),
         with_both(
             name=f"ismcts {name} 1,000 answer",
+            bar=ANSWER_BAR,
             ours=functools.partial(our_answers, name),
             ours_by="answer by Search(...).run().move",
         ),
@@ -184,6 +191,6 @@ def _ismcts(name: str) -> tuple[Row, Row]:
 
 
 ROWS = (
-    *(_playouts(name) for name in ("euchre", "hearts", "ohhell", "spades")),
-    *(row for name in ("euchre", "hearts", "ohhell") for row in _ismcts(name)),
+    *(_playouts(name) for name in PLAYOUT_BARS),
+    *(row for name in TREE_BARS for row in _ismcts(name)),
 )

@@ -1,23 +1,97 @@
+"""The duel of two source trees: turns, ratios, and a side that works."""
+
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from bench.duel import main
+from bench import duel
+from bench.duellist import ROWS
+from tests.support import run_python
 
-ROOT = Path(__file__).resolve().parents[2]
+
+class Fake:
+    """A side that does a unit in a fixed time, and remembers when it was asked."""
+
+    def __init__(self, name: str, each: float, log: list[str]) -> None:
+        self.name, self.each, self.log = name, each, log
+
+    def turn(self, row: str, units: int) -> tuple[int, float]:
+        self.log.append(self.name)
+        return units, units * self.each
+
+    units_for = duel.Side.units_for
 
 
-def test_a_duel_measures_both_trees(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Interpreted, so that nothing is compiled: the processes and the table are the same."""
-    monkeypatch.setenv("PLAYOUT_INTERPRET", "1")
-    given = ["--only", "playouts tictactoe", "--rounds", "1", "--seconds", "0.05"]
-    assert main([str(ROOT / "src"), *given]) == 0
-    _, row = capsys.readouterr().out.splitlines()
-    here, there, ratio = row.removeprefix("playouts tictactoe").split()[:3]
-    assert int(here.replace(",", "")) > 0
-    assert int(there.replace(",", "")) > 0
-    assert 0.05 < float(ratio) < 20
+def test_ratios_are_round_by_round_and_sides_take_turns():
+    log: list[str] = []
+    ours, other = Fake("ours", 0.001, log), Fake("other", 0.004, log)
+    result = duel.measure("row", ours, other, 4, 0.1)
+    assert result.ratio.values == pytest.approx((4.0,) * 4)
+    assert result.ours.median == pytest.approx(1000.0)
+    assert log[-8:] == ["ours", "other", "other", "ours"] * 2
+
+
+def test_a_turn_is_as_long_as_asked_for():
+    assert Fake("ours", 0.001, []).units_for("row", 0.1) == pytest.approx(100, rel=0.3)
+    with pytest.raises(SystemExit, match="no work"):
+        Fake("ours", 0.0, []).units_for("row", 0.1)
+
+
+def test_every_kind_of_row_is_there_for_every_game():
+    for game in ("tictactoe", "connectfour", "euchre", "hearts", "spades", "ohhell", "duskwell"):
+        assert {f"playouts-{game}", f"tree-{game}"} <= ROWS.keys()
+    assert {"tree-cuttle-uniform", "tree-cuttle-heuristic", "playouts-cuttle"} <= ROWS.keys()
+    assert {"answer-euchre", "answer-hearts", "answer-euchre-1"} <= ROWS.keys()
+
+
+def test_a_side_does_what_it_is_told():
+    root = Path(duel.__file__).parent.parent
+    done = subprocess.run(
+        [sys.executable, "-P", str(root / "bench" / "duellist.py")],
+        input="playouts-tictactoe 7\nanswer-tictactoe 1\nplayouts-tictactoe 3\n",
+        env={**os.environ, "PYTHONPATH": str(root / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told = [line.split() for line in done.stdout.splitlines()]
+    assert [int(units) for units, _ in told] == [7, 1, 3]
+    assert all(float(seconds) > 0.0 for _, seconds in told)
+
+
+def test_another_source_tree_may_be_a_folder(tmp_path):
+    root = Path(duel.__file__).parent.parent
+    (tmp_path / "src").symlink_to(root / "src")
+    figures = tmp_path / "figures.json"
+    arguments = [
+        str(tmp_path),
+        "--only",
+        "playouts-tictactoe",
+        "--rounds",
+        "3",
+        "--seconds",
+        "0.01",
+    ]
+    assert duel.main([*arguments, "--json", str(figures)]) == 0
+    told = json.loads(figures.read_text())
+    assert list(told) == ["playouts-tictactoe"]
+    assert len(told["playouts-tictactoe"]["ours"]) == 3
+
+
+def test_what_cannot_be_measured_is_refused():
+    with pytest.raises(SystemExit, match=r"bench\.duel: "):
+        duel.main(["no-such-commit", "--only", "playouts-tictactoe"])
+    with pytest.raises(SystemExit):
+        duel.main(["HEAD", "--only", "no such row"])
+    with pytest.raises(SystemExit):
+        duel.main(["HEAD", "--rounds", "0"])
+    code = "from bench import duel; duel.main(['HEAD'])"
+    told = run_python(code, PLAYOUT_INTERPRET="1", check=False)
+    assert told.returncode == 2
+    assert "PLAYOUT_INTERPRET" in told.stderr

@@ -83,19 +83,23 @@ def _select(out, mask):
         out[k] = bits.select(mask, k)
 
 
-@pytest.mark.parametrize("pdep", [True, False])
+@kernel
+def _single(out, mask):
+    for k in range(bits.count(mask)):
+        out[k] = bits.lowest(bits.single(mask, k))
+
+
+@pytest.mark.parametrize("how", ["pdep", "halving", "single"])
 @given(mask=MASKS.filter(bool))
-def test_select_finds_every_set_bit(
-    pdep,
-    mask,
-):
+def test_select_finds_every_set_bit(how, mask):
     out = np.zeros(64, np.int64)
     arguments = (out, np.uint64(mask))
-    run = _by_halving if not pdep else _select
+    run = {"pdep": _select, "halving": _by_halving, "single": _single}[how]
     run.bind("test", *arguments)(*arguments)
     expected = [i for i in range(64) if mask >> i & 1]
     assert out[: len(expected)].tolist() == expected
     assert [bits.select(mask, k) for k in range(len(expected))] == expected
+    assert [bits.single(mask, k) for k in range(len(expected))] == [1 << i for i in expected]
 
 
 @kernel

@@ -83,6 +83,12 @@ def _select(context: Any, builder: Any, mask: Any, k: Any) -> Any:
     return emit(builder, mask, k)
 
 
+def _single(context: Any, builder: Any, mask: Any, k: Any) -> Any:
+    if type(context).__name__ == "CPUContext" and HOST_HAS_PDEP:
+        return _single_by_pdep(builder, mask, k)
+    return builder.shl(_word(1), _select_by_halving(builder, mask, k))
+
+
 def _as_it_is(context: Any, builder: Any, value: Any) -> Any:
     return value
 
@@ -118,6 +124,7 @@ def declare_bits(bits: Any) -> None:
     _emitted(bits.highest, _highest, signed, unsigned)
     _emitted(bits.rest, _rest, unsigned, unsigned)
     _emitted(bits.select, _select, signed, unsigned, unsigned)
+    _emitted(bits.single, _single, unsigned, unsigned, unsigned)
 
 
 def _emitted(function: Callable[..., Any], emit: Emit, result: Any, *arguments: Any) -> None:
@@ -155,10 +162,15 @@ def select_by_halving(typingctx: Any, mask: Any, k: Any) -> Any:
 
 
 def _select_by_pdep(builder: Any, mask: Any, k: Any) -> Any:
+    found = _single_by_pdep(builder, mask, k)
+    return builder.cttz(found, ir.Constant(ir.IntType(1), 0))
+
+
+def _single_by_pdep(builder: Any, mask: Any, k: Any) -> Any:
     kind = ir.FunctionType(_WORD, [_WORD, _WORD])
     pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)
     one = builder.shl(ir.Constant(_WORD, 1), k)
-    return builder.cttz(builder.call(pdep, [one, mask]), ir.Constant(ir.IntType(1), 0))
+    return builder.call(pdep, [one, mask])
 
 
 def _select_by_halving(builder: Any, mask: Any, k: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.compile import rule
-from ..core.generic import legal, prefer
+from ..core.generic import has_rule, legal, prefer
 from ..core.rng import below
 from .records import AT_RANDOM, BY_PREFERENCE, ROOT
 
@@ -109,10 +109,11 @@ def find_child(nodes: Any, node: Any, seat: int, move: int) -> int:
 
 
 @rule
-def insert_child(nodes: Any, node: Any, seat: int, move: int, progress: Any) -> int:
-    """Add a child to a node of a hidden tree, in the order of codes; return its index.
+def insert_child(w: Any, nodes: Any, node: Any, move: int, progress: Any) -> int:
+    """Add a child to a node of a hidden tree, for a move of the seat to act; return its index.
 
-    A full block is copied to one of twice the size; its old place is not used again.
+    A full block is copied to one of twice the size; its old place is not used again. Where legal
+    moves are listed, not masked, children stand in the order of codes (see `descend.survey`).
     """
     if node.count == node.room:
         room = max(FIRST_ROOM, 2 * node.room)
@@ -123,9 +124,10 @@ def insert_child(nodes: Any, node: Any, seat: int, move: int, progress: Any) -> 
         node.first = first
         node.room = room
     at = node.first + node.count
-    while at > node.first and nodes[at - 1].move > move:
-        nodes[at] = nodes[at - 1]
-        at -= 1
-    make_leaf(nodes[at], move, seat, 0.0)
+    if not has_rule(w, "mask"):
+        while at > node.first and nodes[at - 1].move > move:
+            nodes[at] = nodes[at - 1]
+            at -= 1
+    make_leaf(nodes[at], move, w.turn, 0.0)
     node.count += 1
     return int(at)

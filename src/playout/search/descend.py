@@ -13,13 +13,25 @@ from typing import Any
 
 import numpy as np
 
-from ..core.bits import bit, count, has, select, u64, without
+from ..core.bits import bit, count, has, i64, select, shl, shr, u64, without
 from ..core.compile import compiled_as, rule
 from ..core.generic import has_rule, legal, mask, play, seen
 from ..core.mode import INTERPRETED
 from ..core.rng import below
 from .children import find_child, insert_child, list_children, next_untried, preferred_index
-from .records import ALL_MOVES, AS_LISTED, BY_PREFERENCE, BY_VISITS, EVENLY, ROOT, SQRT_LOG
+from .records import (
+    ALL_MOVES,
+    AS_LISTED,
+    BY_AVAILABILITY,
+    BY_PREFERENCE,
+    BY_VISITS,
+    EVENLY,
+    ROOT,
+    SQRT_LOG,
+)
+
+NO_BOUND = -1e300
+"""A bound below any that a child can have; finite, since zero times it has to be zero."""
 
 
 @rule
@@ -107,7 +119,7 @@ def descend_hidden(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any,
             fresh = untried > 0 and not scratch.bound > params.urgency
             if fresh:
                 move = pick_untried(w, untried, params, scratch, rng)
-                at = claim(w, nodes, node, move, progress, scratch)
+                at = claim(w, nodes, node, move, depth, progress)
             else:
                 at = scratch.best
         depth += 1
@@ -139,7 +151,7 @@ def descend_many(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
         fresh = untried > 0 and not scratch.bound > params.urgency
         if fresh:
             move = pick_untried(w, untried, params, scratch, rng)
-            own = claim(w, nodes, node, move, progress, scratch)
+            own = claim(w, nodes, node, move, depth, progress)
         else:
             own = scratch.best
         depth += 1
@@ -171,14 +183,17 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
     scratch.bound = -math.inf
     if has_rule(w, "mask"):
         allowed = mask(w)
-        tried = u64(0)
-        for i in range(node.first, node.first + node.count):
-            child = nodes[i]
-            if child.seat == seat and has(allowed, child.move):
-                child.available += 1
-                if child.visits > 0:
-                    tried |= bit(child.move)
-                    weigh(child, i, factor, node.visits, params, scratch)
+        if params.bias == 0.0 and params.count == BY_AVAILABILITY:
+            tried = survey_evenly(nodes, node, seat, allowed, factor, scratch)
+        else:
+            tried = u64(0)
+            for i in range(node.first, node.first + node.count):
+                child = nodes[i]
+                if child.seat == seat and has(allowed, child.move):
+                    child.available += 1
+                    if child.visits > 0:
+                        tried |= bit(child.move)
+                        weigh(child, i, factor, node.visits, params, scratch)
         scratch.untried = without(allowed, tried)
         return count(scratch.untried)
     moves = scratch.moves
@@ -208,6 +223,35 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
 
 
 @rule
+def survey_evenly(
+    nodes: Any, node: Any, seat: int, allowed: int, factor: float, scratch: Any
+) -> int:
+    """Do what `survey` does for most searches, the same steps for each child; return those tried.
+
+    Whether a child's move is legal in this world, and whether its bound is the highest so far,
+    nobody can foresee: a processor would mispredict the jumps that `weigh` makes of it.
+    """
+    best = -1
+    bound = NO_BOUND
+    tried = u64(0)
+    first = i64(node.first)
+    for i in range(first, first + i64(node.count)):
+        child = nodes[u64(i)]
+        fits = i64(shr(allowed, child.move) & u64(1)) * i64(child.seat == seat)
+        chances = child.available + fits
+        child.available = chances
+        fits *= i64(child.visits != 0)
+        tried |= shl(u64(fits), child.move)
+        score = child.mean + factor * sqrt_log(chances) * child.reach + (1 - fits) * NO_BOUND
+        better = score > bound
+        bound = score if better else bound
+        best = i if better else best
+    scratch.best = best
+    scratch.bound = bound if best >= 0 else -math.inf
+    return tried
+
+
+@rule
 def weigh(child: Any, index: int, factor: float, visits: int, params: Any, scratch: Any) -> None:
     """Make a tried child, of a parent with some visits, the best so far if its bound is."""
     chances = visits if params.count == BY_VISITS else child.available
@@ -234,12 +278,13 @@ def pick_untried(w: Any, untried: int, params: Any, scratch: Any, rng: Any) -> i
 
 
 @rule
-def claim(w: Any, nodes: Any, node: Any, move: int, progress: Any, scratch: Any) -> int:
+def claim(w: Any, nodes: Any, node: Any, move: int, depth: int, progress: Any) -> int:
     """Return the child for a move that was not tried yet: the root's own, or a new one."""
-    found = find_child(nodes, node, w.turn, move)
-    if found >= 0:
-        return found
-    at = insert_child(nodes, node, w.turn, move, progress)
+    if depth == 0:
+        found = find_child(nodes, node, w.turn, move)
+        if found >= 0:
+            return found
+    at = insert_child(w, nodes, node, move, progress)
     nodes[at].available = 1
     return at
 
@@ -250,7 +295,7 @@ def follow(w: Any, nodes: Any, node: Any, move: int, seat: int, progress: Any) -
     code = seen(w, move, seat)
     at = find_child(nodes, node, w.turn, code)
     if at < 0:
-        at = insert_child(nodes, node, w.turn, code, progress)
+        at = insert_child(w, nodes, node, code, progress)
     nodes[at].available += 1
     return at
 

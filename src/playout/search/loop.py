@@ -17,7 +17,7 @@ from .belief import likely_world
 from .children import list_children, make_leaf
 from .descend import descend
 from .evaluate import evaluate
-from .records import COMMON, FRESH, LEAST_SPREAD, REACH, TRIES, WIDER
+from .records import COMMON, FRESH, LEAST_SPREAD, REACH, SETTLED, SOME, TRIES, WIDER
 
 
 @rule
@@ -26,16 +26,20 @@ def begin(moves: int, params: Any, progress: Any) -> None:
 
     At first it is wider than that: where the first playouts of all root moves pay much the same,
     one that pays now and then would else be tried never again. It never quite vanishes, so that
-    ties are tried again.
+    ties are tried again. Once it changes little from one iteration to the next, it is set anew
+    only every few.
     """
+    if progress.done >= SETTLED and progress.done % SOME != 0:
+        return
     if params.observed != 0 and progress.done >= 2:
         tries = TRIES * moves
-        wide = 1.0 + WIDER * tries / (tries + progress.done)
-        for seat in range(params.seats):
-            spread = 2.0 * math.sqrt(progress.second[seat] / progress.done)
-            progress.spread[seat] = max(wide * spread, LEAST_SPREAD)
+        wide = 2.0 * (1.0 + WIDER * tries / (tries + progress.done))
+        share = 1.0 / progress.done
+        for seat in range(progress.spread.size):  # as many as the game can have: no loop is left
+            spread = wide * math.sqrt(progress.second[seat] * share)
+            progress.spread[seat] = spread if spread > LEAST_SPREAD else LEAST_SPREAD
     elif progress.done < 2:
-        for seat in range(params.seats):
+        for seat in range(progress.spread.size):
             progress.spread[seat] = 1.0
 
 
@@ -64,25 +68,31 @@ def reach_of(visits: int) -> float:
 def backup(nodes: Any, path: Any, depth: int, scratch: Any) -> None:
     """Add to each node of a path the worth for the seat that acted."""
     for d in range(depth + 1):
-        node = nodes[path[d]]
-        node.visits += 1
-        node.mean += (scratch.worth[node.seat] - node.mean) / node.visits
-        node.reach = reach_of(node.visits)
+        node = nodes[u64(path[d])]
+        visits = node.visits + 1
+        node.visits = visits
+        node.mean += (scratch.worth[node.seat] - node.mean) / visits
+        node.reach = reach_of(visits)
 
 
 @rule
 def record(nodes: Any, tree: int, params: Any, progress: Any, scratch: Any) -> None:
     """Add the returns to the table of root moves, and worths to the moments where σ needs them."""
-    progress.done += 1
-    slot = scratch.path[tree, 1] - nodes[tree].first
-    for seat in range(params.seats):
+    done = progress.done + 1
+    progress.done = done
+    slot = u64(scratch.path[tree, 1] - nodes[tree].first)
+    for seat in range(scratch.values.size):
         value = scratch.values[seat]
         progress.totals[slot, seat] += value
         progress.squares[slot, seat] += value * value
-        if params.observed != 0:
-            off = scratch.worth[seat] - progress.centre[seat]
-            progress.centre[seat] += off / progress.done
-            progress.second[seat] += off * (scratch.worth[seat] - progress.centre[seat])
+    if params.observed != 0:
+        share = 1.0 / done
+        for seat in range(scratch.worth.size):
+            worth = scratch.worth[seat]
+            off = worth - progress.centre[seat]
+            centre = progress.centre[seat] + off * share
+            progress.centre[seat] = centre
+            progress.second[seat] += off * (worth - centre)
 
 
 @kernel

@@ -199,7 +199,7 @@ class Params:
             "count": COUNTS[self.count],
             "draw": records.AS_RETURNED,
             "only": records.ALL_MOVES,
-            "block": 0,
+            "block": records.largest_block(type(game)),
         }
         if self.draw is not None and game.seats == 2:
             values["draw"] = (self.draw + 1.0) / 2.0

@@ -84,11 +84,19 @@ LEAST_SPREAD = 1e-6
 WIDER, TRIES = 4.0, 2.5
 """By how much a search widens σ at first, and after how many playouts a root move by half that."""
 
+SETTLED, SOME = 128, 8
+"""From so many iterations on, σ is set anew only after every so many more."""
+
 REACH = np.array([0.0, *(1.0 / math.sqrt(n) for n in range(1, 1 << 10))])
 """1/√n by n: most nodes are visited seldom, and a division and a root a node add up."""
 
 SQRT_LOG = np.array([0.0, *(math.sqrt(math.log(n)) for n in range(1, 1 << 14))])
 """√(ln n) by n: a logarithm a child would cost more than the rest of the selection."""
+
+
+def largest_block(game: type[Game]) -> int:
+    """Return the most nodes that adding one child can take: a block of all moves, doubled."""
+    return 2 * game.codes * game.seats + 2
 
 
 @per_game

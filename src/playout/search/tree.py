@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -37,11 +37,6 @@ def way_of(params: Params, game: Game) -> np.ndarray[Any, Any]:
     return MANY if params.method == "moismcts" else HIDDEN
 
 
-def largest_block(game: Game) -> int:
-    """Return the most nodes that adding one child can take: a block of all moves, doubled."""
-    return 2 * game.codes * game.max_seats + 2
-
-
 def way_name(way: np.ndarray[Any, Any]) -> str:
     """Return the name of a way down: that of its type's one field."""
     return str(way.dtype.names[0]) if way.dtype.names else ""
@@ -50,6 +45,41 @@ def way_name(way: np.ndarray[Any, Any]) -> str:
 def ways_of(game: Game) -> tuple[str, ...]:
     """Return the names of the ways down that players of a game can take."""
     return ("way_open", "way_hidden", "way_many") if game.hidden else ("way_open",)
+
+
+class Kit(NamedTuple):
+    """What every tree of a game needs to know, made once."""
+
+    progress: np.dtype[Any]
+    """The type of where a search stands."""
+    scratch: np.dtype[Any]
+    """The type of its space to write to."""
+    work: np.dtype[Any]
+    """The type of the game's tables for dealing."""
+    reserve: int
+    """The most nodes that one iteration can add."""
+    plant: Callable[..., int]
+    """Gives its roots their children."""
+    search: Callable[..., int]
+    """The loop for the way down."""
+
+
+@per_game
+def kit_of(kind: type[Game], way: str) -> Kit:
+    """Return what the trees of a game with one way down have in common."""
+    return Kit(
+        progress=records.progress_type(kind),
+        scratch=records.scratch_type(kind),
+        work=work_type(kind),
+        reserve=records.largest_block(kind) * (STEPS * kind.seats if way == "way_many" else 1),
+        plant=planting(kind),
+        search=compiled(kind, way),
+    )
+
+
+def blank(kind: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """Return one record of zeros; NumPy's own `zeros` takes its time over records."""
+    return np.ndarray(1, kind, bytearray(kind.itemsize))
 
 
 Inherited = dict[int, tuple[int, float]]
@@ -78,29 +108,28 @@ class Tree:
         With `only`, all iterations go to the root move of that index. `work` holds the tables
         that dealing takes, where somebody has made them already.
         """
-        kind = type(game)
         self.way = way_of(params, game)
+        kit = kit_of(type(game), way_name(self.way))
         self.root = state
         self.params = params.record(game, seat)
-        self.params["only"] = only
-        self.progress = np.zeros(1, records.progress_type(kind))
+        if only != records.ALL_MOVES:
+            self.params["only"] = only
+        self.progress = blank(kit.progress)
         self.top = seat if self.way is MANY else 0
         """The index of the searching seat's root."""
         self.rng = generator(mix(seed, 1))
-        self._world = np.empty(1, game.state)
-        self._scratch = np.zeros(1, records.scratch_type(kind))
-        self._work = MEMORY.lend(game.ops.work, 1) if work is None else work
-        block = largest_block(game)
-        self.params["block"] = block
-        self.reserve = block * (STEPS * game.max_seats if self.way is MANY else 1)
+        self._world = blank(game.state)
+        self._scratch = blank(kit.scratch)
+        self._work = MEMORY.lend(kit.work, 1) if work is None else work
+        self.reserve = kit.reserve
         self.inherited: Inherited = {}
         """What root moves (by node) began with, from an earlier search: visits and mean."""
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
         self.nodes = MEMORY.lend(records.NODE, room + self.reserve)
-        self._search = compiled(kind, way_name(self.way))
+        self._search = kit.search
         if work is None and game.hidden and self.way is not OPEN:
             game.ops.fill_work(self.root, seat, self._work)
-        self._plant(kind, mix(seed, 2))
+        self._plant(kit.plant, mix(seed, 2))
 
     @property
     def done(self) -> int:
@@ -161,10 +190,10 @@ class Tree:
         self.nodes = np.empty(0, records.NODE)
         self._work = np.empty(0, self._work.dtype)
 
-    def _plant(self, kind: type[Game], world_seed: int) -> None:
+    def _plant(self, plant: Callable[..., int], world_seed: int) -> None:
         """Set up the roots and give the searching seat's its children."""
         self.progress["world_seed"] = world_seed
-        planting(kind)(
+        plant(
             self.root,
             self.nodes,
             self.params,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bits import bit, i64, lowest, mul, select, shr, sub, u64, without
+from ..bits import i64, lowest, mul, shr, single, sub, u64, without
 from ..compile import rule
 from ..rng import below, next64, uniform
 from .shoe import at_byte, byte
@@ -69,9 +69,8 @@ def pick_matrix(shoe: Any, rng: Any) -> int:
     if shoe.listed == 1:
         return 0
     j = below(rng, shoe.listed)
-    if uniform(rng) < shoe.chance[j]:
-        return j
-    return i64(shoe.alias[j])
+    other = i64(shoe.alias[j])
+    return j if uniform(rng) < shoe.chance[j] else other
 
 
 @rule
@@ -125,7 +124,7 @@ def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
                 left = sub(left, one)
                 wide = mul(fraction, many)
                 product = mul(product, many)
-                after ^= bit(select(after & shoe.kind[i], shr(wide, FRACTION)))
+                after ^= single(after & shoe.kind[i], shr(wide, FRACTION))
                 fraction = wide & ones
             exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
     return loose ^ after
@@ -134,6 +133,9 @@ def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
 @rule
 def split(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
     """Share a block's cards out among its holders."""
+    if shoe.at_once[b] != 0:
+        split_at_once(shoe, b, cards, rng, out)
+        return
     last = i64(shoe.first[b + 1]) - 1
     for m in range(i64(shoe.first[b]), last):
         h = shoe.members[m]
@@ -142,6 +144,34 @@ def split(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
         cards ^= mine
     h = shoe.members[last]
     out[h] = shoe.fixed[h] | cards
+
+
+@rule
+def split_at_once(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
+    """Do what `split` does with one random word: like `subset.drop`, for all holders in turn."""
+    ones = sub(u64(1 << FRACTION), u64(1))
+    first = i64(shoe.first[b])
+    last = i64(shoe.first[b + 1]) - 1
+    after = cards
+    exact = False
+    while not exact:
+        fraction = shr(next64(rng), 64 - FRACTION)
+        product = u64(1)
+        many = u64(shoe.room[b])
+        after = cards
+        for m in range(first, last):
+            h = shoe.members[m]
+            before = after
+            for _ in range(shoe.left[h]):
+                wide = mul(fraction, many)
+                product = mul(product, many)
+                after ^= single(after, shr(wide, FRACTION))
+                fraction = wide & ones
+                many = sub(many, u64(1))
+            out[h] = shoe.fixed[h] | (before ^ after)
+        exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
+    h = shoe.members[last]
+    out[h] = shoe.fixed[h] | after
 
 
 @rule

@@ -14,6 +14,9 @@ from .shoe import at_byte, byte
 INVERSE_FACTORIAL = np.array([1.0 / math.factorial(n) for n in range(65)])
 """1/n! for n up to 64: the weight of a matrix is the product of these over its cells."""
 
+AT_ONCE = 2.0**48
+"""Blocks that can be shared out in fewer ways take one random word (of which 58 bits count)."""
+
 FITS = 0
 NO_ROOM = 1
 NO_DEAL = 2
@@ -90,12 +93,23 @@ def seat_members(shoe: Any) -> None:
                     c -= 1
                 shoe.members[c] = h
                 n += 1
+        few = ways_to_split(shoe, b, i64(shoe.members[n - 1])) < AT_ONCE
+        shoe.at_once[b] = 1 if few and n - shoe.first[b] > 1 else 0
     shoe.first[shoe.blocks] = n
     for h in range(shoe.holders):
         if shoe.left[h] == 0 and shoe.size[h] > 0:
             shoe.members[n] = h
             n += 1
     shoe.served = n
+
+
+@rule
+def ways_to_split(shoe: Any, b: int, last: int) -> float:
+    """Return the orders in which a block's cards may go to all its holders but the last."""
+    ways = 1.0
+    for n in range(i64(shoe.left[last]), i64(shoe.room[b])):
+        ways *= n + 1
+    return ways
 
 
 @rule

@@ -70,13 +70,15 @@ def shoe_type(
             ("kind", "u8", (64,)),
             ("who", "u8", (64,)),
             # Blocks: members[first[b]:first[b + 1]], the cards they need, the kinds they take.
-            # After them, up to `served`, the holders whose cards are all known.
+            # After them, up to `served`, the holders whose cards are all known. `at_once`: whether
+            # one random word shares a block's cards out.
             ("blocks", "i2"),
             ("served", "u1"),
             ("members", "u1", (holders,)),
             ("first", "u1", (holders + 1,)),
             ("room", "i2", (holders,)),
             ("takes", "u8", (holders,)),
+            ("at_once", "u1", (holders,)),
             # Levels: the least that is left of each kind, how much more it may be, where the
             # level's values are.
             ("low", "u8", (holders,)),

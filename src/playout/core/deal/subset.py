@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bits import bit, count, mul, select, shr, sub, u64
+from ..bits import count, mul, shr, single, sub, u64
 from ..compile import rule
 from ..rng import next64
 
@@ -51,7 +51,7 @@ def drop(mask: int, n: int, k: int, rng: Any) -> int:
         for j in range(k):
             wide = mul(fraction, u64(n - j))
             product = mul(product, u64(n - j))
-            left ^= bit(select(left, shr(wide, FRACTION)))
+            left ^= single(left, shr(wide, FRACTION))
             fraction = wide & ones
         if fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product:
             return left

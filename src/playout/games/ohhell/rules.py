@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, i64, low, shl, u64, without
+from ...core.bits import bit, count, has, i64, low, shl, shr, u64, without
 from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
@@ -130,7 +130,7 @@ def play(s: Any, move: int) -> None:
 @rule
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick."""
-    power = card + 64 if has(s.trumps, card) else card
+    power = i64(card) + 64 * i64(shr(s.trumps, card) & u64(1))
     put_down(s, card, power, s.trumps, s.players)
     if s.left == 0:
         end_trick(s)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, lowest, rest, select, shl, u64, without
+from ...core.bits import bit, count, has, i64, lowest, rest, select, shl, shr, u64, without
 from ...core.compile import rule
 from ...core.rng import below
 from .cards import LANE
@@ -91,20 +91,22 @@ def deal_hands(s: Any, pool: int, seats: int, size: int, rng: Any) -> int:
 def put_down(s: Any, card: int, power: int, trumps: int, width: int) -> None:
     """Play a card to the trick: the highest `power` of the led suit or the trumps takes it.
 
-    For games where a card's suit is the one printed on it; `width` cards make a trick.
+    For games where a card's suit is the one printed on it; `width` cards (at most 8) make a trick.
     """
     seat = s.turn
-    own = bit(card)
-    s.hand[seat] = without(s.hand[seat], own)
+    s.hand[seat] = without(s.hand[seat], bit(card))
     s.order[s.played] = card
     s.played += 1
     if s.left == width:
         s.led = shl(u64(LANE), card & 48)
         s.best = power
         s.winner = seat
-    elif power > s.best and (s.led | trumps) & own != 0:
-        s.best = power
-        s.winner = seat
+    else:
+        # Which card is the best is a guess at every play: a maximum, so that none is mispredicted.
+        counts = i64(shr(s.led | trumps, card) & u64(1))
+        top = max(8 * i64(s.best) + i64(s.winner), counts * (8 * i64(power) + i64(seat)))
+        s.best = top >> 3
+        s.winner = top & 7
     s.left -= 1
 
 

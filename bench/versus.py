@@ -28,7 +28,7 @@ from playout.arena.seating import plan
 from playout.arena.stats import Estimate, estimate
 from playout.core.position import Position
 from playout.core.rng import mix
-from playout.players.calls import favourite
+from playout.players.rate import favourite
 
 from .openspiel import PEERS
 

@@ -402,9 +402,20 @@ class Ops:
         return kernels.pay_out.bind(self._name, self._state, self._scratch)
 
     @functools.cached_property
+    def redeal(self) -> Callable[..., None]:
+        """Bind `kernels.redeal`."""
+        return kernels.redeal.bind(self._name, self._state, 0, self._work, np.zeros(1, RNG))
+
+    @functools.cached_property
     def imagine(self) -> Callable[..., None]:
-        """Bind `kernels.imagine`."""
-        return kernels.imagine.bind(self._name, self._state, 0, self._work, np.zeros(1, RNG))
+        """Fill the tables, then re-deal: two kernels, since the tables take long to compile."""
+        fill, redeal = self.fill_work, self.redeal
+
+        def imagine(state: Any, seat: int, work: Any, rng: Any) -> None:
+            fill(state, seat, work)
+            redeal(state, seat, work, rng)
+
+        return imagine
 
     @functools.cached_property
     def fill_work(self) -> Callable[..., None]:

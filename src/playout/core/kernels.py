@@ -57,11 +57,9 @@ def pay_out(state: Any, scratch: Any) -> None:
 
 
 @kernel
-def imagine(state: Any, seat: int, work: Any, rng: Any) -> None:
-    """Turn `state` into a world that `seat` cannot tell from it."""
-    s = state[0]
-    prepare(s, seat, work[0])
-    determinize(s, seat, work[0], rng[0])
+def redeal(state: Any, seat: int, work: Any, rng: Any) -> None:
+    """Turn `state` into a world that `seat` cannot tell from it, by what `fill_work` has filled."""
+    determinize(state[0], seat, work[0], rng[0])
 
 
 @kernel

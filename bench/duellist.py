@@ -20,6 +20,7 @@ import numpy as np
 import playout
 from playout.core.position import Position
 from playout.core.rng import generator
+from playout.players.montecarlo import MonteCarlo1
 from playout.search.driver import Search
 from playout.search.tree import Tree
 
@@ -70,8 +71,7 @@ def params(name: str, rollout: Any = "uniform") -> playout.Params:
     if name in OPEN_GAMES:
         return playout.Params(method="uct", exploration=1.0, scale="bounds")
     if name == "duskwell":
-        made: playout.Params = playout.player("montecarlo1").params(playout.game(name))
-        return made
+        return MonteCarlo1().params(playout.game(name))
     return playout.Params(method="ismcts", exploration=0.7, rollout=rollout)
 
 

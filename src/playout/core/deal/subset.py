@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bits import count, mul, shr, single, sub, u64
+from ..bits import count, lowest, mul, shr, single, sub, u64
 from ..compile import rule
 from ..rng import next64
+
+MANY = 7
+"""So many bits are quicker to sift out than to pick one by one."""
 
 BATCH = 9
 """How many bits one random word picks: 64**9 is well below 2**58."""
@@ -20,13 +23,40 @@ def subset(mask: int, k: int, rng: Any) -> int:
     """Return a uniformly random subset of `k` bits (0 to all of them) of `mask`."""
     n = count(mask)
     if k + k > n:
-        return mask ^ pick(mask, n, n - k, rng)
-    return pick(mask, n, k, rng)
+        return mask ^ some(mask, n, n - k, rng)
+    return some(mask, n, k, rng)
+
+
+@rule
+def some(mask: int, n: int, k: int, rng: Any) -> int:
+    """Return `k` random bits of the `n` in `mask`, at most half of them."""
+    if k < MANY:
+        return pick(mask, n, k, rng)
+    return sift(mask, n, k, rng)
+
+
+@rule
+def sift(mask: int, n: int, k: int, rng: Any) -> int:
+    """Return `k` random bits of the `n` in `mask`: each with a chance near k/n, then put right.
+
+    Words of random bits, joined by "and" and "or", hold each bit with any chance in sixteenths.
+    The few bits that are too many or too few are picked one by one. No step knows one bit from
+    another, so all subsets of a size are equally likely.
+    """
+    chance = (16 * k + n // 2) // n
+    drawn = u64(0)
+    for i in range(lowest(u64(chance)), 4):
+        word = next64(rng)
+        drawn = (word | drawn) if (chance >> i) & 1 != 0 else (word & drawn)
+    drawn &= mask
+    off = count(drawn) - k
+    pool = drawn ^ (mask if off < 0 else u64(0))
+    return drawn ^ pick(pool, count(pool), abs(off), rng)
 
 
 @rule
 def pick(mask: int, n: int, k: int, rng: Any) -> int:
-    """Return `k` random bits of the `n` in `mask`."""
+    """Return `k` random bits of the `n` in `mask`, one by one."""
     left = mask
     while k > 0:
         step = min(BATCH, k)

@@ -39,10 +39,14 @@ def test_nothing_is_lost():
     for twig in walk(outline(RESULT, depth=3, min_visits=10)):
         below = sum(child.visits for child in twig.children) + twig.more_visits
         assert below <= twig.visits
+        assert (twig.more_visits > 0) <= (twig.more > 0)
         assert all(child.visits >= 10 for child in twig.children)
     root = outline(RESULT, depth=2, min_visits=0)
     assert sum(child.visits for child in root.children) == root.visits == 400
     assert root.more == 0
+    few = outline(RESULT, depth=1, min_visits=40)
+    assert 0 < few.more < 9
+    assert sum(child.visits for child in few.children) + few.more_visits == 400
 
 
 def test_depth_zero_is_the_root_alone():

@@ -59,6 +59,9 @@ def test_what_glasses_saw_stays_known_when_they_are_gone():
 def test_only_the_owner_of_glasses_sees():
     after = play(table(hands=("8C KC", "KD QD")), "royal 8C")
     assert known(after, 0) == set()
+    assert after.view(0)["opponent_hand"] == after.view(1)["hand"] == ["QD", "KD"]
+    assert after.view(1)["opponent_hand"] is None
+    assert [player["hand"] for player in after.view(None)["players"]] == [None, None]
 
 
 def test_with_an_empty_deck_all_is_known():

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...core.bits import bit, count, i64, lowest, rest, u64, without
 from ...core.compile import inlined
 from . import codes
@@ -18,11 +20,16 @@ from .cards import (
     ACE,
     ALL,
     CARDS,
+    EIGHT,
     FIRST_JACK,
     FIRST_NINE,
+    FIVE,
+    FOUR,
     KINGS,
     QUEENS,
+    SEVEN,
     SIX,
+    THREE,
     TWOS,
 )
 from .codes import HIGH, LOW
@@ -86,6 +93,25 @@ FEATURES = (
 TENTH = 0.1
 """Of a point: products are quicker than quotients."""
 
+STEADY, SCORED, SPENT = np.zeros((3, codes.SCUTTLE), np.uint8)
+"""By code, for moves that change the same on every table: the class + 1 (0 for all other moves),
+the points that are scored, the worth of the card that is spent."""
+
+for _code, _group in (
+    *((codes.DRAW, DRAW), (codes.PASS, PASS), (codes.DECLINE, DECLINE)),
+    *((codes.ACCEPT, ACCEPT), (codes.REJECT, REJECT), (codes.NOTHING, NOTHING)),
+):
+    STEADY[_code] = _group + 1
+for _card in range(FIRST_JACK):
+    STEADY[codes.POINTS + _card] = POINTS + _card // 4 + 1
+    SCORED[codes.POINTS + _card] = _card // 4 + 1
+for _card in range(4):
+    STEADY[codes.ROYAL + 4 * EIGHT + _card] = GLASSES + 1
+    STEADY[codes.ROYAL + FIRST_JACK + 4 + _card] = QUEEN + 1
+for _rank in (THREE, FOUR, FIVE, SEVEN):
+    STEADY[codes.ONE_OFF + 4 * _rank : codes.ONE_OFF + 4 * _rank + 4] = ONE_OFF + _rank + 1
+    SPENT[codes.ONE_OFF + 4 * _rank : codes.ONE_OFF + 4 * _rank + 4] = _rank + 1
+
 Situation = tuple[float, float, float, float, float, float, float, float, float, float]
 Change = tuple[float, float, float, float]
 
@@ -135,12 +161,6 @@ def goal_step(s: Any, seat: int, kings: int) -> int:
     """Return how much a seat's goal falls if it has `kings` more kings (or fewer: it rises)."""
     now = count(s.royals[seat] & u64(KINGS))
     return i64(s.options.goals[now]) - i64(s.options.goals[now + kings])
-
-
-@inlined
-def change_by_points(s: Any, worth: int, me: int) -> Change:
-    """Return what points for `me` change: gain, loss, swing, wins."""
-    return worth * TENTH, 0.0, 0.0, 1.0 if worth >= need_of(s, me) else 0.0
 
 
 @inlined
@@ -229,6 +249,10 @@ def describe(s: Any, move: int, me: int, you: int) -> tuple[int, float, float, f
     """
     if codes.SEVEN <= move < codes.SCRAP:
         move = move - codes.SEVEN + codes.POINTS
+    if move < codes.SCUTTLE and STEADY[move] != 0:
+        worth = i64(SCORED[move])
+        wins = 1.0 if worth >= need_of(s, me) else 0.0
+        return i64(STEADY[move]) - 1, worth * TENTH, 0.0, i64(SPENT[move]) * TENTH, 0.0, wins
     if codes.POINTS <= move < codes.SEVEN:
         return describe_play(s, move, me, you)
     if codes.COUNTER <= move < codes.ACCEPT:
@@ -239,9 +263,7 @@ def describe(s: Any, move: int, me: int, you: int) -> tuple[int, float, float, f
         gain, loss, swing, wins = change_by_one_off(s, FIRST_NINE, bit(a) | bit(LOW[pair]), me, you)
         return NINE_AT + place_of(s, a), gain, loss, 0.9, swing, wins
     group = DISCARD
-    if move < codes.POINTS:
-        group = small_class(move)
-    elif move < codes.TAKE:
+    if move < codes.TAKE:
         group = SCRAP
     elif move < codes.DISCARD:
         group = TAKE + ((move - codes.TAKE) >> 2)
@@ -249,30 +271,14 @@ def describe(s: Any, move: int, me: int, you: int) -> tuple[int, float, float, f
 
 
 @inlined
-def small_class(move: int) -> int:
-    """Return the class of a code below `POINTS` that is no counter."""
-    if move <= codes.DECLINE:
-        return move
-    if move == codes.ACCEPT:
-        return ACCEPT
-    return REJECT if move == codes.REJECT else NOTHING
-
-
-@inlined
 def describe_play(
     s: Any, move: int, me: int, you: int
 ) -> tuple[int, float, float, float, float, float]:
-    """Return class and features of a code from `POINTS` to `SEVEN`."""
+    """Return class and features of a code from `POINTS` to `SEVEN` that is not steady."""
     card = card_of(move)
     rank = card >> 2
-    worth = rank + 1
-    cost = worth * TENTH
-    if move < codes.ROYAL:
-        gain, loss, swing, wins = change_by_points(s, worth, me)
-        return POINTS + rank, gain, loss, 0.0, swing, wins
+    cost = (rank + 1) * TENTH
     if move < codes.ONE_OFF:
-        if rank < 12:
-            return (GLASSES if rank < 11 else QUEEN), 0.0, 0.0, 0.0, 0.0, 0.0
         step = goal_step(s, me, 1)
         return KING, step * TENTH, 0.0, 0.0, 0.0, 1.0 if step >= need_of(s, me) else 0.0
     if move < codes.SCUTTLE:

@@ -32,7 +32,7 @@ def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
     rate(s, moves, n, out, WEIGHTS)
 
 
-@rule
+@inlined
 def rate(s: Any, moves: Any, n: int, out: Any, weights: Any) -> None:
     """Score moves by a table of weights, one row a class of moves, one column a feature."""
     me = u64(s.turn)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, i64, low, lowest, rest, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from . import codes
 from .board import exposed, nine_targets, ready_one_offs, takeable
 from .cards import (
@@ -108,7 +108,7 @@ def overflow(s: Any) -> int:
     return min(3, count(s.hand[s.mover]) - i64(s.options.hand_limit))
 
 
-@rule
+@inlined
 def list_cards(cards: int, base: int, out: Any, n: int) -> int:
     """List one move for each card: `base` plus the card."""
     while cards != 0:
@@ -118,7 +118,7 @@ def list_cards(cards: int, base: int, out: Any, n: int) -> int:
     return n
 
 
-@rule
+@inlined
 def list_pairs(cards: int, base: int, out: Any, n: int) -> int:
     """List one move for each pair of different cards."""
     highs = cards
@@ -140,7 +140,7 @@ def list_triples(cards: int, base: int, out: Any, n: int) -> int:
     return n
 
 
-@rule
+@inlined
 def list_plays(
     s: Any, cards: int, deck: int, me: int, you: int, shift: int, out: Any, n: int
 ) -> int:
@@ -191,7 +191,7 @@ def list_plays(
     return n
 
 
-@rule
+@inlined
 def list_wide_nines(s: Any, cards: int, me: int, you: int, base: int, out: Any, n: int) -> int:
     """List the nines among `cards` that hit two targets, where nines do that."""
     left = cards & u64(NINES)

@@ -8,6 +8,7 @@ tables at the end of this module turn "what can be played now" into a few ANDs.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -198,19 +199,45 @@ FULL = np.array([_places(deck, _ALL) for deck in DECKS], np.uint32)
 """`FULL[deck]`: the whole list."""
 FIRST = np.array([sum(1 << deck.index(k) for k in set(deck)) for deck in DECKS], np.uint32)
 """`FIRST[deck]`: the first place of each kind; a zone AND this has one bit a kind."""
-AFFORDABLE = _table(
-    [
+# When a seat acts: in between (only fast cards), or in its main phase with an empty stack.
+IN_BETWEEN, OPEN_MAIN = range(2)
+
+
+def _playable(kind: int, timing: int, energy: int) -> bool:
+    """Return whether a card in hand can be paid and may be played now; targets aside."""
+    cost = _CHORUS_COST if kind == RISING_CHORUS else CARDS[kind].cost
+    return cost <= energy and (timing == OPEN_MAIN or CARDS[kind].fast)
+
+
+def _reclaimable(kind: int, timing: int, energy: int) -> bool:
+    """Return whether a card in the void can be played from there now."""
+    cost = CARDS[kind].reclaim
+    return cost is not None and cost <= energy and (timing == OPEN_MAIN or CARDS[kind].fast)
+
+
+def _by_chance(
+    fits: Callable[[int, int, int], bool],
+) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
+    """Return `[deck, timing, energy]`: the first place of each kind that fits."""
+    return np.array(
         [
-            _places(
-                deck,
-                {k for k in _ALL if (_CHORUS_COST if k == RISING_CHORUS else CARDS[k].cost) <= e},
-            )
-            for e in range(RICHEST + 1)
-        ]
-        for deck in DECKS
-    ]
-)
-"""`AFFORDABLE[deck, energy]`: what can be paid from hand (`energy` at most RICHEST)."""
+            [
+                [
+                    _places(deck, {k for k in _ALL if fits(k, timing, energy)}) & int(first)
+                    for energy in range(RICHEST + 1)
+                ]
+                for timing in (IN_BETWEEN, OPEN_MAIN)
+            ]
+            for deck, first in zip(DECKS, FIRST, strict=True)
+        ],
+        np.uint32,
+    )
+
+
+PLAYABLE = _by_chance(_playable)
+"""`PLAYABLE[deck, timing, energy]`: what may be played from hand (`energy` at most RICHEST)."""
+RECLAIMABLE = _by_chance(_reclaimable)
+"""`RECLAIMABLE[deck, timing, energy]`: what may be played from the void."""
 ALLOWED = _table(
     [
         [_places(deck, {k for k in _ALL if not _aimless(k, sees)}) for sees in range(64)]
@@ -218,10 +245,6 @@ ALLOWED = _table(
     ]
 )
 """`ALLOWED[deck, sees]`: what does not lack a target."""
-FAST = np.array([_places(deck, {k for k in _ALL if CARDS[k].fast}) for deck in DECKS], np.uint32)
 EVENTS = np.array(
     [_places(deck, {k for k in _ALL if CARDS[k].is_event}) for deck in DECKS], np.uint32
-)
-RECLAIMABLE = np.array(
-    [_places(deck, {k for k in _ALL if CARDS[k].reclaim}) for deck in DECKS], np.uint32
 )

@@ -14,19 +14,19 @@ from ...core.compile import inlined, rule
 from ...core.rng import below
 from .budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
 from .cards import (
-    AFFORDABLE,
     ALLOWED,
     CAIRN_REVENANT,
     CAN_DRAW_TWO,
-    FAST,
     FIRST,
     FORGE_COST,
     FORGER,
     GROUP,
+    IN_BETWEEN,
     KIND,
     LANTERN_SIGNAL,
     MODE_COST,
-    RECLAIM,
+    OPEN_MAIN,
+    PLAYABLE,
     RECLAIMABLE,
     RICHEST,
     RINGER,
@@ -84,63 +84,47 @@ def choices(s: Any) -> int:
 
 @inlined
 def actions(s: Any, seat: int) -> int:
-    """Return the choices of a seat that is not asked anything."""
-    open_main = s.priority == NOBODY and s.phase == MAIN
-    energy = min(s.energy[seat], RICHEST)
-    found = u64(1)
+    """Return the choices of a seat that is not asked anything.
+
+    All of it is looked up and masked, whatever comes of it: jumps here would be guesses.
+    """
+    timing = OPEN_MAIN if s.priority == NOBODY and s.phase == MAIN else IN_BETWEEN
+    energy = min(i64(s.energy[seat]), RICHEST)
+    ringers = u64(s.roles[seat, RINGER])
+    forgers = without(s.roles[seat, FORGER], s.used[seat])
+    slots = ringers if energy >= RINGER_COST else u64(0)
+    slots = slots | (forgers if energy >= FORGE_COST and timing == OPEN_MAIN else u64(0))
+    found = u64(1) | shl(slots, SLOT_BIT)
     if s.stack_count < s.stack_max:
         deck = s.deck[seat]
-        hand = s.hand[seat] & u64(FIRST[deck]) & u64(AFFORDABLE[deck, energy])
-        if not open_main:
-            hand = hand & u64(FAST[deck])
-        if hand != 0:
-            hand = hand & u64(ALLOWED[deck, sees(s, seat)])
-        found = found | shl(hand, HAND_BIT)
-        if s.void[seat] & u64(RECLAIMABLE[deck]) != 0:
-            found = found | reclaims(s, seat, deck, open_main)
-    if energy >= FORGE_COST:
-        slots = u64(0)
-        if energy >= RINGER_COST:
-            slots = u64(s.roles[seat, RINGER])
-        if open_main:
-            slots = slots | without(s.roles[seat, FORGER], s.used[seat])
-        found = found | shl(slots, SLOT_BIT)
+        playable = PLAYABLE[deck, timing, energy] & ALLOWED[deck, sees(s, seat)]
+        found = found | shl(s.hand[seat] & playable, HAND_BIT)
+        back = s.void[seat] & RECLAIMABLE[deck, timing, energy]
+        if back != 0:
+            found = found | reclaims(deck, back)
     return found
 
 
 @inlined
 def sees(s: Any, seat: int) -> int:
     """Return what a seat's cards can aim at, as an index into ALLOWED."""
-    found = 0
-    if s.present[seat ^ 1] != 0:
-        found |= SEES_ENEMY
-    if s.weak[seat ^ 1] != 0:
-        found |= SEES_WEAK
-    if s.present[seat] != 0:
-        found |= SEES_ALLY
-    if s.energy[seat] >= MODE_COST[1]:
-        found |= CAN_DRAW_TWO
-    if s.stack_count > 0:
-        items = enemy_items(s, seat)
-        if items & s.stack_events != 0:
-            found |= SEES_EVENT
-        if without(items, s.stack_events) != 0:
-            found |= SEES_CHARACTER
+    items = enemy_items(s, seat)
+    found = SEES_ENEMY if s.present[seat ^ 1] != 0 else 0
+    found |= SEES_WEAK if s.weak[seat ^ 1] != 0 else 0
+    found |= SEES_ALLY if s.present[seat] != 0 else 0
+    found |= CAN_DRAW_TWO if s.energy[seat] >= MODE_COST[1] else 0
+    found |= SEES_EVENT if items & s.stack_events != 0 else 0
+    found |= SEES_CHARACTER if without(items, s.stack_events) != 0 else 0
     return found
 
 
 @rule
-def reclaims(s: Any, seat: int, deck: int, open_main: bool) -> int:
-    """Return the cards that a seat can play from its void (Lantern Signal is fast)."""
+def reclaims(deck: int, cards: int) -> int:
+    """Return the choices that play some cards from the void."""
     found = u64(0)
-    energy = s.energy[seat]
-    if energy >= RECLAIM[LANTERN_SIGNAL] and s.void[seat] & u64(GROUP[deck, LANTERN_SIGNAL]) != 0:
+    if cards & u64(GROUP[deck, LANTERN_SIGNAL]) != 0:
         found = found | bit(LANTERN_BIT)
-    if (
-        open_main
-        and energy >= RECLAIM[CAIRN_REVENANT]
-        and s.void[seat] & u64(GROUP[deck, CAIRN_REVENANT]) != 0
-    ):
+    if cards & u64(GROUP[deck, CAIRN_REVENANT]) != 0:
         found = found | bit(REVENANT_BIT)
     return found
 
@@ -218,6 +202,8 @@ def legal(s: Any, out: Any) -> int:
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
     found = choices(s)
+    if found == 1:  # four times in nine; the answer need not wait for a random number
+        return decode(s, 0)
     return decode(s, select(found, below(rng, count(found))))
 
 

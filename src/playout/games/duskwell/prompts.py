@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import i64, low, shr, u64, without
+from ...core.bits import i64, low, shr, sub, u64, without
 from ...core.compile import inlined, rule
 from .cards import EVENTS, MODE_COST
 from .rows import queue_push, row_first, row_insert, row_join, row_rest
@@ -171,9 +171,7 @@ def run_queue(s: Any) -> None:
 @rule
 def enemy_items(s: Any, seat: int) -> int:
     """Return the enemy's cards on the stack as a mask."""
-    if seat == 0:
-        return u64(s.stack_of_1)
-    return without(low(s.stack_count), s.stack_of_1)
+    return (s.stack_of_1 ^ sub(u64(0), u64(seat))) & low(s.stack_count)
 
 
 @rule

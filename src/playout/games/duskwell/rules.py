@@ -107,14 +107,11 @@ def settle(s: Any) -> None:
         else:
             s.phase = MAIN
         run_queue(s)
-    if s.prompt != NO_PROMPT:
-        s.turn = s.asked
-    elif s.priority != NOBODY:
-        s.turn = s.priority
-    elif s.phase == ENDING:
-        s.turn = s.active ^ 1
-    else:
-        s.turn = s.active
+    asked = s.asked
+    priority = s.priority
+    turn = s.active ^ (1 if s.phase == ENDING else 0)
+    turn = turn if priority == NOBODY else priority
+    s.turn = turn if s.prompt == NO_PROMPT else asked
 
 
 @rule

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import llvmlite.binding as llvm
 from numba.core import (
@@ -192,9 +192,6 @@ class _Flags(compiler.Flags):  # type: ignore[misc]  # numba is untyped
         return self is other or bool(super().__eq__(other))
 
 
-_SEEN: dict[compiler.Flags, _Flags] = {}
-
-
 class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untyped
     """Numba's pipeline with a library and a lowering of ours."""
 
@@ -202,6 +199,7 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
     lowering: type[LowerPart | LowerWhole]
     for_python: bool
     _made: _Passes
+    _seen: ClassVar[dict[compiler.Flags, _Flags]] = {}
 
     def _compile_core(self) -> Any:
         """Compile, with the same flags in sight of overloads whatever the function.
@@ -214,9 +212,9 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
         state.flags.forceinline = False
         state.flags.no_cpython_wrapper = True
         state.flags.no_cfunc_wrapper = True
-        if state.flags not in _SEEN:
-            _SEEN[state.flags.copy()] = _Flags(state.flags)
-        with targetconfig.ConfigStack().enter(_SEEN[state.flags]):
+        if state.flags not in self._seen:  # no global: `core.reach` would take its contents in
+            self._seen[state.flags.copy()] = _Flags(state.flags)
+        with targetconfig.ConfigStack().enter(self._seen[state.flags]):
             state.flags.no_cpython_wrapper = not self.for_python
             state.flags.no_compile = not self.for_python
             state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)

@@ -95,3 +95,17 @@ def test_a_docstring_does_not_count_and_a_lambdas_text_does():
         digests.append(_reached(scope["say"], [])[0])
     assert digests[0] == digests[1]
     assert digests[0] != digests[2]
+
+
+def test_what_was_compiled_before_does_not_count():
+    code = """
+import numpy as np
+from playout.core.reach import fingerprint
+from playout.core.whole import KernelCompiler, RuleCompiler
+from tests.core.test_reach import list_and_pay, unreached
+look = lambda: fingerprint(list_and_pay.function, [], KernelCompiler, RuleCompiler).digest
+before = look()
+unreached()
+print(look() == before)
+"""
+    assert run_python(code).stdout == "True\n"

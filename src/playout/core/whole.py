@@ -200,8 +200,6 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
     for_python: bool
     _made: _Passes
     _seen: ClassVar[dict[compiler.Flags, _Flags]] = {}
-    """Flags met so far. Here and not a global: what a kernel depends on (`core.reach`) is looked
-    for among globals, and this changes while a process lives."""
 
     def _compile_core(self) -> Any:
         """Compile, with the same flags in sight of overloads whatever the function.
@@ -214,7 +212,7 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
         state.flags.forceinline = False
         state.flags.no_cpython_wrapper = True
         state.flags.no_cfunc_wrapper = True
-        if state.flags not in self._seen:
+        if state.flags not in self._seen:  # no global: `core.reach` would take its contents in
             self._seen[state.flags.copy()] = _Flags(state.flags)
         with targetconfig.ConfigStack().enter(self._seen[state.flags]):
             state.flags.no_cpython_wrapper = not self.for_python

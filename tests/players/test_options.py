@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import playout
+from playout import Search
 from playout.core.compile import rule
 from playout.core.state import state_type
 from playout.players.registry import player_type
@@ -73,16 +74,21 @@ def test_players_take_all_these_options_and_no_others() -> None:
     assert len(TAKEN) > 100
 
 
+def search_of(spec: str) -> Search:
+    """Return the search of a player's decision, not yet running."""
+    player = playout.player(spec)
+    held = player.look(playout.game("tictactoe").deal(0))
+    return player.search(held, player.thought(held))
+
+
 @pytest.mark.parametrize("name", [*SEARCHING[:5], *SEARCHING[6:]])
 def test_threads_are_as_many_as_asked_for(name: str) -> None:
-    position = playout.game("tictactoe").deal(0)
-    assert playout.player(f"{name}:workers=3").search(position, 1).workers == 3
+    assert search_of(f"{name}:workers=3").workers == 3
 
 
 def test_montecarlo1_has_one_thread_and_montecarlo_one_a_core() -> None:
-    position = playout.game("tictactoe").deal(0)
-    assert playout.player("montecarlo1").search(position, 1).workers == 1
-    assert playout.player("montecarlo").search(position, 1).workers >= 1
+    assert search_of("montecarlo1").workers == 1
+    assert search_of("montecarlo").workers >= 1
 
 
 def test_a_player_without_a_budget_has_a_thousand_playouts() -> None:

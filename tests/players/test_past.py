@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from playout import Budget, Params
+from types import SimpleNamespace
+
+from playout import Budget, Params, Seen
 from playout.players.montecarlo import Past
 from playout.search.driver import search
 from playout.search.reuse import child_of, places
 from tests.toys.pairs import PAIRS
 
 
+def sight_after(*moves: tuple[int, int, int | None]) -> SimpleNamespace:
+    """Return what matters of a sight: the moves that its seat saw, as (ply, seat, code)."""
+    history = tuple(Seen(ply, seat, code, "", "") for ply, seat, code in moves)
+    return SimpleNamespace(history=history, ply=history[-1].ply + 1 if history else 4)
+
+
 def test_moves_are_followed_without_a_gap() -> None:
     past = Past((), ply=4)
-    once = past.after(4, 0, 7)
-    assert once is not None
-    assert (once.path, once.now) == (((0, 7),), 5)
-    assert once.after(6, 1, 3) is None, "the move at ply 5 was not told"
-    assert once.after(4, 1, 3) is None, "that was before"
-    assert once.after(5, 1, None) is None, "it was not clearly seen"
-    twice = once.after(5, 1, 3)
-    assert twice is not None
-    assert twice.path == ((0, 7), (1, 3))
+    assert past.path_to(sight_after()) == ()
+    assert past.path_to(sight_after((4, 0, 7))) == ((0, 7),)
+    assert past.path_to(sight_after((2, 1, 9), (3, 0, 1), (4, 0, 7), (5, 1, 3))) == ((0, 7), (1, 3))
+    assert past.path_to(sight_after((4, 0, 7), (6, 1, 3))) is None, "ply 5 was not told"
+    assert past.path_to(sight_after((5, 1, 3))) is None, "nor was ply 4 here"
+    assert past.path_to(sight_after((4, 0, 7), (5, 1, None))) is None, "it was not clearly seen"
 
 
 def test_a_path_leads_to_the_node_of_the_same_seats() -> None:

@@ -43,7 +43,8 @@ def expected(layout):
         odds += model.TOP_JACK * sum(bool(pile.get("jacks")) for pile in piles)
         odds += model.QUEEN * (royals["Q"] > 0) + model.SECOND_QUEEN * (royals["Q"] > 1)
         odds += model.GLASSES * (royals["8"] > 0)
-        return odds + sum(model.IN_HAND["A23456789TJQK".index(c[0])] for c in player["hand"])
+        held = sum(model.IN_HAND["A23456789TJQK".index(c[0])] for c in player["hand"])
+        return odds + held / 100
 
     ahead = model.TO_ACT + model.IN_MAIN_PHASE * (layout["phase"] == "main")
     odds = prospects(0) - prospects(1) + (ahead if layout["to_move"] == 0 else -ahead)

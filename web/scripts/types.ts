@@ -36,17 +36,28 @@ function untitled(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(untitled);
   if (part === null || typeof part !== 'object') return part;
   if ('$ref' in part) return { $ref: part.$ref };
+  if ('prefixItems' in part) {
+    return { type: 'array', items: untitled(part.prefixItems), additionalItems: false, ...ends(part) };
+  }
   const kept = Object.entries(part).filter(
     ([key, value]) => !(key === 'title' && typeof value === 'string') && key !== 'discriminator',
   );
   return Object.fromEntries(kept.map(([key, value]) => [key, untitled(value)]));
 }
 
+/** Return the length of a tuple, which an older dialect needs told. */
+function ends(part: object): Schema {
+  const length = (part as { prefixItems: unknown[] }).prefixItems.length;
+  return { minItems: length, maxItems: length };
+}
+
 /** Return a schema in which every key is there: what has a default is written all the same. */
 function complete(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(complete);
   if (part === null || typeof part !== 'object') return part;
-  const inner = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, complete(value)]));
+  const inner = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, complete(value)]),
+  );
   const properties = inner.properties as Schema | undefined;
   return properties === undefined ? inner : { ...inner, required: Object.keys(properties) };
 }
@@ -68,7 +79,12 @@ function bundle(roots: Record<string, Schema>): JSONSchema {
     }
     if (rest.$ref === undefined) add(name, untitled(rest));
   }
-  return { title: 'Nothing', type: 'object', additionalProperties: false, $defs: definitions } as JSONSchema;
+  return {
+    title: 'Nothing',
+    type: 'object',
+    additionalProperties: false,
+    $defs: definitions,
+  } as JSONSchema;
 }
 
 /** Return TypeScript for a bundle of schemas. */
@@ -124,7 +140,9 @@ print(json.dumps({"cards": [asdict(card) for card in CARDS],
 `;
   const python = process.env.PYTHON ?? join(ROOT, '../.venv/bin/python');
   const env = { ...process.env, PLAYOUT_INTERPRET: '1' };
-  const { cards, well } = JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8', env }));
+  const { cards, well } = JSON.parse(
+    execFileSync(python, ['-c', program], { encoding: 'utf8', env }),
+  );
   return `/* Written by \`npm run types\` from the rules of Duskwell: do not edit. */
 
 /** What is printed on a card; a card without spark is an event. */

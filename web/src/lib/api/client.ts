@@ -53,8 +53,13 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 }
 
 /** Return a path with those of some parameters that are set. */
-export function query(path: string, parameters: Record<string, string | number | null | undefined>) {
-  const set = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
+export function query(
+  path: string,
+  parameters: Record<string, string | number | null | undefined>,
+) {
+  const set = Object.entries(parameters).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString();
   return text === '' ? path : `${path}?${text}`;
 }
@@ -81,7 +86,9 @@ export const api = {
   rematch: (id: string, token: string | null, swap: boolean) =>
     post<TableCreated>(`/tables/${id}/rematch`, { token, swap }),
   node: (analysis: string, path: string, offset: number, limit: number) =>
-    get<NodePage>(query(`/analyses/${analysis}/nodes/${path}`, { offset, limit })),
+    get<NodePage>(
+      query(`/analyses/${analysis}/nodes${path === '' ? '' : `/${path}`}`, { offset, limit }),
+    ),
   tournaments: () => get<{ tournaments: Tournament[] }>('/tournaments'),
   tournament: (id: string) => get<Tournament>(`/tournaments/${id}`),
   reports: () => get<{ reports: Report[] }>('/reports'),
@@ -93,7 +100,13 @@ export interface Tournament {
   game?: string;
   name?: string;
   state?: string;
-  players?: { name: string; rating?: number | null; low?: number | null; high?: number | null; games?: number }[];
+  players?: {
+    name: string;
+    rating?: number | null;
+    low?: number | null;
+    high?: number | null;
+    games?: number;
+  }[];
   table?: (number | null)[][];
   [key: string]: unknown;
 }

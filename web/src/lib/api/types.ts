@@ -108,7 +108,7 @@ export interface TableEntry {
   game: string;
   variant: string;
   seats: { seat: number; kind: string; name: string }[];
-  ply: number;
+  seq: number;
   over: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface Snapshot {
   id: string;
   iterations: number;
   share: number;
-  move: string | null;
+  move: Move | null;
   value: number[] | null;
   moves: Row[];
   line: string[];
@@ -127,20 +127,22 @@ export interface Snapshot {
 
 /** A page of a search tree. */
 export interface NodePage {
+  path: string;
   node: Node;
   children: Node[];
+  paths: string[];
   total: number;
 }
 
-/** What a review says of one move. */
+/** What a review says of one decision. */
 export interface ReviewedMove {
+  /** How many moves were made before it. */
   step: number;
   seat: number;
   played: string;
   best: string;
-  loss: number;
-  value: number[];
-  label?: string;
+  loss: number | null;
+  value: number[] | null;
 }
 
 /** A refusal, as problem details. */
@@ -157,7 +159,8 @@ export interface Problem {
 /** A frame of a table's socket that is no event of the game. */
 export type ServiceFrame =
   | { type: 'hello'; table: string; seat: number | null; seq: number; server_time: number }
-  | { type: 'ack'; key: string; seq: number }
+  | { type: 'ack'; key: string; seq: number; invite?: string | null }
+  | { type: 'rematch'; table: string; seat: number; invite: string | null }
   | { type: 'compiling'; game: string; done: number; total: number; seconds_left: number | null }
   | {
       type: 'presence';

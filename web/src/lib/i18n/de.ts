@@ -147,6 +147,7 @@ export const de: Record<Key, string> = {
   'act.hint_more': 'Mehr',
   'act.rematch': 'Noch ein Spiel',
   'act.rematch_swap': 'Noch ein Spiel, Plätze getauscht',
+  'act.rematch_join': 'Zum nächsten Spiel',
   'act.move_now': 'Jetzt ziehen',
   'act.pause': 'Anhalten',
   'act.resume': 'Weiter',
@@ -404,7 +405,8 @@ export const de: Record<Key, string> = {
   'tree.empty': 'Diese Analyse ist weg; analysiere die Stellung noch einmal.',
 
   'tournaments.title': 'Turniere',
-  'tournaments.none': 'Noch keine Turniere. In der Befehlszeile: playout match, playout tournament.',
+  'tournaments.none':
+    'Noch keine Turniere. In der Befehlszeile: playout match, playout tournament.',
   'tournaments.rating': 'Wertung',
   'tournaments.games': 'Spiele',
   'tournaments.crosstable': 'Kreuztabelle',

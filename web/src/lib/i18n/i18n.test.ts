@@ -8,7 +8,8 @@ const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) 
 
 test('both languages have the same strings with the same holes', () => {
   expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-  for (const key of Object.keys(en) as Key[]) expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
+  for (const key of Object.keys(en) as Key[])
+    expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
 });
 
 test('holes are filled, unknown ones stay', () => {

@@ -27,9 +27,13 @@ export class AnalysisRun {
     this.running = true;
     this.error = '';
     const { game, table, token, step, player, iterations } = question;
-    const body = { table, token, step, player, budget: { iterations } };
+    const body = { at: { table, token, step }, player, budget: { iterations } };
     try {
-      const events = stream(`/games/${game}/analyse`, { method: 'POST', body, signal: abort.signal });
+      const events = stream(`/games/${game}/analyse`, {
+        method: 'POST',
+        body,
+        signal: abort.signal,
+      });
       for await (const { event, data } of events) {
         if (event === 'error') throw new Error((JSON.parse(data) as { detail: string }).detail);
         if (event === 'snapshot' || event === 'done') {
@@ -38,7 +42,8 @@ export class AnalysisRun {
         }
       }
     } catch (error) {
-      if (!abort.signal.aborted) this.error = error instanceof Error ? error.message : String(error);
+      if (!abort.signal.aborted)
+        this.error = error instanceof Error ? error.message : String(error);
     } finally {
       if (this.abort === abort) this.running = false;
     }

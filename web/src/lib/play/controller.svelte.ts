@@ -1,6 +1,15 @@
 /** What the reader has picked up, and what a click does: the state of `selection`, made live. */
 import type { Move } from '../api/types.ts';
-import { buttons, click, drop, ready, sources, targets, type Clicked, type Slot } from './selection.ts';
+import {
+  buttons,
+  click,
+  drop,
+  ready,
+  sources,
+  targets,
+  type Clicked,
+  type Slot,
+} from './selection.ts';
 
 export class Controller {
   /** The slots of the legal moves; the table sets them. */

@@ -6,7 +6,9 @@ const SLACK = 8;
 
 /** Return the thing under a point, as its `data-ref`. */
 function under(x: number, y: number): string | null {
-  const found = document.elementsFromPoint(x, y).find((one) => one.closest('[data-ref]:not(.lifted)'));
+  const found = document
+    .elementsFromPoint(x, y)
+    .find((one) => one.closest('[data-ref]:not(.lifted)'));
   return found?.closest('[data-ref]:not(.lifted)')?.getAttribute('data-ref') ?? null;
 }
 

@@ -29,7 +29,9 @@ test('what a game no longer has is forgotten', () => {
 
 test('specs hold what was changed', () => {
   expect(spec('random', {})).toBe('random');
-  expect(spec('ismcts', { iterations: 500, c: null, bid: 'floor' })).toBe('ismcts:iterations=500,bid=floor');
+  expect(spec('ismcts', { iterations: 500, c: null, bid: 'floor' })).toBe(
+    'ismcts:iterations=500,bid=floor',
+  );
 });
 
 test('options with a range get a slider', () => {

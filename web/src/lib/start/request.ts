@@ -18,7 +18,11 @@ export interface Choices {
 }
 
 /** Return how many seats a game has with some choices (Oh Hell lets its options decide). */
-export function seatCount(game: CatalogueGame, variant: string, options: Record<string, unknown>): number {
+export function seatCount(
+  game: CatalogueGame,
+  variant: string,
+  options: Record<string, unknown>,
+): number {
   const chosen = options.players ?? game.variants[variant]?.players;
   return typeof chosen === 'number' ? chosen : game.seats;
 }
@@ -26,7 +30,13 @@ export function seatCount(game: CatalogueGame, variant: string, options: Record<
 /** Return good defaults: the reader below, the recommended opponent everywhere else. */
 export function defaults(game: CatalogueGame): Choices {
   const variant = Object.keys(game.variants)[0] ?? '';
-  return { variant, options: {}, seats: fitted([], seatCount(game, variant, {})), hints: true, undo: true };
+  return {
+    variant,
+    options: {},
+    seats: fitted([], seatCount(game, variant, {})),
+    hints: true,
+    undo: true,
+  };
 }
 
 /** Return as many seats as there are, those chosen before kept. */
@@ -41,17 +51,24 @@ export function fitted(seats: SeatChoice[], count: number): SeatChoice[] {
 export function recalled(game: CatalogueGame, kept: Partial<Choices> | undefined): Choices {
   const fresh = defaults(game);
   if (kept === undefined) return fresh;
-  const variant = kept.variant !== undefined && kept.variant in game.variants ? kept.variant : fresh.variant;
+  const variant =
+    kept.variant !== undefined && kept.variant in game.variants ? kept.variant : fresh.variant;
   const known = new Set(game.options.map(({ name }) => name));
-  const options = Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => known.has(name)));
+  const options = Object.fromEntries(
+    Object.entries(kept.options ?? {}).filter(([name]) => known.has(name)),
+  );
   const seats = fitted(kept.seats ?? [], seatCount(game, variant, options));
   return { ...fresh, ...kept, variant, options, seats };
 }
 
 /** Return the spec of a player with options: `ismcts:iterations=500,c=0.7`. */
 export function spec(name: string, options: Record<string, unknown>): string {
-  const set = Object.entries(options).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return set.length === 0 ? name : `${name}:${set.map(([key, value]) => `${key}=${value}`).join(',')}`;
+  const set = Object.entries(options).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return set.length === 0
+    ? name
+    : `${name}:${set.map(([key, value]) => `${key}=${value}`).join(',')}`;
 }
 
 function seatRequest(choice: SeatChoice, game: CatalogueGame, name: string): SeatRequest {

@@ -1,7 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Event, GameState, MoveMade } from '../api/types.ts';
-import { BACK_FOR, Connection, DEAD_AFTER, delay, PING_EVERY, type Socket, type Told } from './connection.ts';
+import {
+  BACK_FOR,
+  Connection,
+  DEAD_AFTER,
+  delay,
+  PING_EVERY,
+  type Socket,
+  type Told,
+} from './connection.ts';
 import { RESEND_AFTER } from './outbox.ts';
 
 /** A socket that keeps what was sent. */
@@ -56,7 +64,11 @@ const state = (seq: number): Partial<GameState> => ({
 });
 const made = (seq: number): Partial<MoveMade> => ({
   ...{ type: 'move_made', seq, ply: seq, seat: 0, by: 'human', forced: null, choice: null },
-  ...{ view: { seq }, to_move: 1, move: { text: `m${seq}`, label: `move ${seq}`, code: 1, data: {} } },
+  ...{
+    view: { seq },
+    to_move: 1,
+    move: { text: `m${seq}`, label: `move ${seq}`, code: 1, data: {} },
+  },
 });
 
 beforeEach(() => {
@@ -111,7 +123,9 @@ test('an event of a later version is a gap too', () => {
 test('what is not acknowledged is resent with the same key, and no longer once it is', () => {
   connection.act((key, seq) => ({ type: 'select_move', key, seq, move: 7 }));
   pass(PING_EVERY + RESEND_AFTER);
-  const keys = last().of('select_move').map(({ key }) => key);
+  const keys = last()
+    .of('select_move')
+    .map(({ key }) => key);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   last().hear({ type: 'ack', key: keys[0], seq: 4 });
@@ -152,7 +166,15 @@ test('a bad token is final', () => {
 test('a refusal with a key clears that action alone', () => {
   connection.act((key, seq) => ({ type: 'select_move', key, seq, move: 7 }));
   connection.act((key) => ({ type: 'hint', key, step: 1 }));
-  const refused = { type: 'error', seq: 3, ply: 3, key: 'k0', error: 'E', reason: 'stale', detail: 'no' };
+  const refused = {
+    type: 'error',
+    seq: 3,
+    ply: 3,
+    key: 'k0',
+    error: 'E',
+    reason: 'stale',
+    detail: 'no',
+  };
   last().hear(refused as unknown as Event);
   expect(told.outbox.map(({ action }) => action.type)).toEqual(['hint']);
   expect(told.state.refused?.reason).toBe('stale');

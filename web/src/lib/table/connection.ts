@@ -105,7 +105,7 @@ export class Connection {
   }
 
   private connect(): void {
-    const socket = this.world.open(Math.max(0, this.told.state.seq));
+    const socket = this.world.open(this.told.state.seq);
     this.socket = socket;
     this.heardAt = this.world.now();
     socket.onopen = () => this.opened(socket);
@@ -147,7 +147,7 @@ export class Connection {
     this.heardAt = this.world.now();
     const { state, gap } = step(this.told.state, frame);
     this.change({ state, outbox: heard(this.told.outbox, frame) });
-    if (gap) this.send({ type: 'resync', from: Math.max(0, state.seq) });
+    if (gap) this.send({ type: 'resync', from: state.seq });
   }
 
   private resend(all: boolean): void {

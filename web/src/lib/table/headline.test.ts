@@ -28,6 +28,9 @@ test('it is said whose turn it is', () => {
 test('who may counter is told what', () => {
   const view = { phase: 'countering', actor: 1, turn: 0, pending: { card: 'AC', counters: [] } };
   const state = { ...EMPTY, game: 'cuttle', view, toMove: 1 };
-  expect(asked(state, 1, name)).toEqual({ key: 'phase.counter_you', values: { card: 'AC', name: 'N0' } });
+  expect(asked(state, 1, name)).toEqual({
+    key: 'phase.counter_you',
+    values: { card: 'AC', name: 'N0' },
+  });
   expect(asked(state, 0, name)?.key).toBe('phase.counter_other');
 });

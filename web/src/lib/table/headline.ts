@@ -11,7 +11,11 @@ export interface Sentence {
 type View = Record<string, unknown>;
 
 /** Return the sentences on the end of a game, seen from a seat (null: a spectator). */
-export function ending(winners: number[], me: number | null, name: (seat: number) => string): Sentence {
+export function ending(
+  winners: number[],
+  me: number | null,
+  name: (seat: number) => string,
+): Sentence {
   if (winners.length === 0) return { key: 'turn.draw' };
   if (me !== null) {
     if (!winners.includes(me)) return { key: 'turn.lost' };
@@ -51,7 +55,10 @@ function tricks(view: View): Sentence | null {
     case 'pass':
       return {
         key: 'phase.pass',
-        values: { n: ((view.passed as string[] | undefined) ?? []).length + 1, direction: view.pass_direction as string },
+        values: {
+          n: ((view.passed as string[] | undefined) ?? []).length + 1,
+          direction: view.pass_direction as string,
+        },
       };
     case 'bid':
       return { key: 'phase.bid' };
@@ -83,13 +90,18 @@ function duskwell(view: View, me: number | null): Sentence | null {
     return { key, values: { cost: prompt.cost ?? 0, left: prompt.left ?? 0 } };
   }
   const top = (view.stack as { kind: number }[]).at(-1);
-  if (view.priority === me && top !== undefined) return { key: 'phase.priority', values: { kind: top.kind } };
+  if (view.priority === me && top !== undefined)
+    return { key: 'phase.priority', values: { kind: top.kind } };
   if (view.phase === 'ending') return { key: 'phase.ending' };
   return view.phase === 'main' ? { key: 'phase.main' } : null;
 }
 
 /** Return what the reader is asked for in particular; null: just to move. */
-export function asked(state: TableState, me: number | null, name: (seat: number) => string): Sentence | null {
+export function asked(
+  state: TableState,
+  me: number | null,
+  name: (seat: number) => string,
+): Sentence | null {
   if (state.view === null || state.over) return null;
   if (state.game === 'cuttle') return cuttle(state.view, me, name);
   if (me === null || state.toMove !== me) return null;
@@ -98,7 +110,11 @@ export function asked(state: TableState, me: number | null, name: (seat: number)
 }
 
 /** Return whose turn it is, or how the game ended. */
-export function headline(state: TableState, me: number | null, name: (seat: number) => string): Sentence {
+export function headline(
+  state: TableState,
+  me: number | null,
+  name: (seat: number) => string,
+): Sentence {
   if (state.over) return ending(state.winners ?? [], me, name);
   if (state.toMove === null) return { key: 'line.connecting' };
   if (state.toMove === me) return { key: 'turn.you' };

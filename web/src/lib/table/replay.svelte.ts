@@ -18,9 +18,11 @@ export class Replay {
     return this.state?.seat ?? null;
   }
 
-  /** How much each step lost, in [0, 1]. */
-  get swings(): Map<number, number> {
-    return new Map(this.reviewed.map(({ step, loss }) => [step, Math.min(1, Math.max(0, loss))]));
+  /** By move: how much it lost, in [0, 1] of what a game can be worth. */
+  swings(range: number): Map<number, number> {
+    return new Map(
+      this.reviewed.map(({ step, loss }) => [step + 1, Math.min(1, (loss ?? 0) / range)]),
+    );
   }
 
   /** Show a step. */
@@ -34,7 +36,8 @@ export class Replay {
       this.state = { ...apply(EMPTY, found).state, moves: [], actions: [] };
       this.error = '';
     } catch (problem) {
-      if (turn === this.asked) this.error = problem instanceof Error ? problem.message : String(problem);
+      if (turn === this.asked)
+        this.error = problem instanceof Error ? problem.message : String(problem);
     }
   }
 

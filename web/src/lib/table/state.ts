@@ -45,7 +45,7 @@ export interface Compiling {
 
 /** All that is known of a table. */
 export interface TableState {
-  /** The table's version; -1 before the first state arrived. */
+  /** The table's version; what happened before the first state arrived is told from 0 on. */
   seq: number;
   game: string;
   variant: string;
@@ -73,10 +73,12 @@ export interface TableState {
   online: { seat: number; online: boolean; name: string }[];
   spectators: number;
   paused: boolean;
+  /** The table of the next game, once somebody made one. */
+  rematch: { table: string; seat: number; invite: string | null } | null;
 }
 
 export const EMPTY: TableState = {
-  seq: -1,
+  seq: 0,
   game: '',
   variant: '',
   options: {},
@@ -103,6 +105,7 @@ export const EMPTY: TableState = {
   online: [],
   spectators: 0,
   paused: false,
+  rematch: null,
 };
 
 /** What a frame did: the new state, and whether something was missed (ask for a resync). */
@@ -220,6 +223,10 @@ export function step(state: TableState, frame: Frame): Step {
       return { state: { ...state, online: frame.seats, spectators: frame.spectators }, gap: false };
     case 'paused':
       return { state: { ...state, paused: frame.paused }, gap: false };
+    case 'rematch': {
+      const { table, seat, invite } = frame;
+      return { state: { ...state, rematch: { table, seat, invite } }, gap: false };
+    }
     case 'ack':
     case 'pong':
       return same;
@@ -227,13 +234,16 @@ export function step(state: TableState, frame: Frame): Step {
       return { state: entered(state, frame), gap: false };
     case 'move_made':
     case 'undone':
-      if (state.seq < 0 || frame.seq > state.seq + 1) return { state, gap: true };
+      if (frame.seq > state.seq + 1) return { state, gap: true };
       if (frame.seq <= state.seq) return same;
-      return { state: frame.type === 'undone' ? undone(state, frame) : moved(state, frame), gap: false };
+      return {
+        state: frame.type === 'undone' ? undone(state, frame) : moved(state, frame),
+        gap: false,
+      };
     default:
       break;
   }
-  if (state.seq >= 0 && frame.seq > state.seq) return { state, gap: true };
+  if (frame.seq > state.seq) return { state, gap: true };
   if (frame.seq < state.seq) return same;
   switch (frame.type) {
     case 'legal_moves':

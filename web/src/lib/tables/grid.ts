@@ -14,7 +14,12 @@ export interface Cell {
 export function slots(moves: readonly Move[]): Slot[] {
   return moves.map((move) => {
     const { cell, column } = move.data as { cell?: string; column?: number };
-    return { move, from: [], to: cell === undefined ? `column:${column}` : `cell:${cell}`, kind: 'place' };
+    return {
+      move,
+      from: [],
+      to: cell === undefined ? `column:${column}` : `cell:${cell}`,
+      kind: 'place',
+    };
   });
 }
 
@@ -41,7 +46,8 @@ export function winningLine(board: readonly string[], length: number): Set<strin
       if (sign === '.') return;
       for (const [down, right] of steps) {
         const run = Array.from({ length }, (_, i) => [row + i * down, column + i * right] as const);
-        if (run.every(([r, c]) => at(r, c) === sign)) run.forEach(([r, c]) => found.add(`${r}:${c}`));
+        if (run.every(([r, c]) => at(r, c) === sign))
+          run.forEach(([r, c]) => found.add(`${r}:${c}`));
       }
     });
   });

@@ -1,10 +1,5 @@
 /** The trick games: seats around the trick, calls, and why a card may not be played. */
-import type {
-  EuchreView,
-  HeartsView,
-  OhHellView,
-  SpadesView,
-} from '../api/generated/games.ts';
+import type { EuchreView, HeartsView, OhHellView, SpadesView } from '../api/generated/games.ts';
 import type { Move } from '../api/types.ts';
 import { card, type SuitLetter } from '../cards/cards.ts';
 import type { Key } from '../i18n/en.ts';
@@ -63,7 +58,8 @@ export function callOf(view: TrickGameView, seat: number): string | null {
 export function whyNot(view: TrickGameView, viewer: number | null, id: string): Key {
   if (view.over) return 'why.over';
   if (view.to_move !== viewer) return 'why.turn';
-  if (view.phase === 'bid' || view.phase === 'bid1' || view.phase === 'bid2') return 'why.bid_first';
+  if (view.phase === 'bid' || view.phase === 'bid1' || view.phase === 'bid2')
+    return 'why.bid_first';
   const led = view.trick?.cards[0];
   if (led !== undefined) {
     const suit = countsAs(led[1], view);

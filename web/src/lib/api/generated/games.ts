@@ -448,7 +448,7 @@ export interface DuskwellCharacterPrompt {
   /**
    * The characters that may be chosen.
    */
-  choices: [unknown, unknown][];
+  choices: [0 | 1, number][];
 }
 /**
  * Choose a card on the stack, or a mode.
@@ -517,7 +517,7 @@ export interface DuskwellItem {
    * What it aims at: a character's place, or the place of a card on the stack, from 0 at the
    * bottom; null while it aims at nothing, or at nothing that is still there.
    */
-  target: [unknown, unknown] | number | null;
+  target: [0 | 1, number] | number | null;
   /**
    * The amount chosen for Rising Chorus, from 1; null before, and for other cards.
    */
@@ -541,7 +541,7 @@ export interface DuskwellItem {
   /**
    * Only for Trial of Flame: the enemy it aims at, besides the ally; null before the choice.
    */
-  second?: [unknown, unknown] | null;
+  second?: [0 | 1, number] | null;
   /**
    * Only for Trial of Flame: the serial number that the enemy had; 0 before the choice.
    */
@@ -772,7 +772,7 @@ export interface EuchreView {
   dealer: number;
   upcard: string;
   phase: 'bid1' | 'bid2' | 'discard' | 'alone' | 'play' | 'over';
-  bids: [unknown, unknown][];
+  bids: [number, string][];
   trump: ('C' | 'D' | 'H' | 'S') | null;
   maker: number | null;
   alone: number[];
@@ -801,14 +801,14 @@ export interface OpenTrick {
   /**
    * Who played what, in order.
    */
-  cards: [unknown, unknown][];
+  cards: [number, string][];
 }
 /**
  * A finished trick.
  */
 export interface Trick {
   leader: number;
-  cards: [unknown, unknown][];
+  cards: [number, string][];
   /**
    * Who took it.
    */

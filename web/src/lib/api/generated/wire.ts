@@ -179,7 +179,7 @@ export interface Row {
   /**
    * A 95 % interval of `value`, one per seat.
    */
-  interval: [unknown, unknown][];
+  interval: [number, number][];
   /**
    * Mean worth in [0, 1] for the seat that decides.
    */
@@ -714,12 +714,10 @@ export interface GameInfo {
    */
   max_plies: number;
   /**
-   * The lowest and highest return a seat can get.
-   *
    * @minItems 2
    * @maxItems 2
    */
-  bounds: [unknown, unknown];
+  bounds: [number, number];
   /**
    * Names of its heuristics, the best first.
    */

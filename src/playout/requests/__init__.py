@@ -28,11 +28,12 @@ from .search import allowance, find_style, search
 __all__ = ["CODES", "GAMES", "RequestError", "answer", "position_of", "respond", "warm"]
 
 
-def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
+def answer(body: Mapping[str, Any] | str | bytes, asked: str | None = None) -> dict[str, Any]:
     """Return the reply to a request.
 
     Args:
         body: the request as an object, or as JSON text.
+        asked: the phase, where the request does not say it itself.
 
     Returns:
         `{"card": id}`, `{"bid": n}` or what else the phase asks for, and beside it `moves`,
@@ -42,7 +43,7 @@ def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
         RequestError: with `code`, `field`, `detail` and the HTTP `status` that fits.
     """
     began = time.perf_counter()
-    reading, phase, position = _understand(body)
+    reading, phase, position = _understand(body, asked)
     name, style = find_style(reading)
     first: SearchResult | None = None
     said: list[dict[str, Any]] = []
@@ -75,10 +76,17 @@ def position_of(body: Mapping[str, Any] | str | bytes) -> Position:
     return _understand(body)[2]
 
 
-def respond(body: Mapping[str, Any] | str | bytes) -> tuple[int, dict[str, Any]]:
-    """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`."""
+def respond(
+    body: Mapping[str, Any] | str | bytes, asked: str | None = None
+) -> tuple[int, dict[str, Any]]:
+    """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`.
+
+    Args:
+        body: the request.
+        asked: the phase, where the request does not say it itself.
+    """
     try:
-        return 200, answer(body)
+        return 200, answer(body, asked)
     except RequestError as error:
         return error.status, error.body
 
@@ -91,10 +99,12 @@ def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> Non
         _ = game.ops.make_move  # compiled where it is asked for
 
 
-def _understand(body: Mapping[str, Any] | str | bytes) -> tuple[Reading, Phase, Position]:
+def _understand(
+    body: Mapping[str, Any] | str | bytes, asked: str | None = None
+) -> tuple[Reading, Phase, Position]:
     """Return a request read in full: the table, what is asked for, and where the game stands."""
     reading = Reading(read(body))
-    phase = find_phase(reading)
+    phase = find_phase(reading, asked)
     return reading, phase, phase.position(reading)
 
 

@@ -94,13 +94,13 @@ PHASES: dict[str, dict[str, Phase]] = {
 """The phases that a request may name, by game."""
 
 
-def find_phase(reading: Reading) -> Phase:
-    """Return what the request asks for.
+def find_phase(reading: Reading, asked: str | None = None) -> Phase:
+    """Return what the request asks for; `asked` where it does not say so itself.
 
     Raises:
         RequestError: a phase that the game does not have, or in which nobody acts.
     """
-    word = (reading.body.phase or "play").strip().lower()
+    word = (reading.body.phase or asked or "play").strip().lower()
     if word in STATES:
         raise RequestError(STATES[word], "phase", f"nobody acts while the match is {word}.")
     config = reading.body.config

@@ -1,15 +1,19 @@
-"""What players that remember are told of a match: what their seat saw, and no more."""
+"""What players that remember are told of a game: what their seat saw, and no more."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from playout.arena.play import play_game
 from playout.core.bits import count, lowest
 from playout.core.compile import rule
+from playout.core.sight import Sight
 from playout.core.state import state_type
-from playout.players.base import Choice, Player
+from playout.players.base import Player
+from playout.players.choice import Choice
+from playout.players.thinking import Thinking
+from playout.table.log import Table
+from playout.table.run import Histories, run
 from tests.toys.pairs import Pairs
 
 
@@ -31,33 +35,32 @@ class Veiled(Pairs):
     rules = replace(Pairs.rules, seen=seen_as_the_lowest)
 
 
-class Listener(Player):
-    """Plays its lowest or its highest card, and keeps what it is told."""
+class Picker(Player):
+    """Plays its lowest or its highest card."""
 
-    name = "listener"
-    summary = "Keeps what it is told."
-    remembers = True
+    name = "picker"
+    summary = "Plays its lowest or its highest card."
 
     def __init__(self, pick: int) -> None:
         super().__init__()
         self.pick = pick
-        self.told: list[tuple[int, int, int | None]] = []
 
-    def saw(self, ply: int, seat: int, code: int | None) -> None:
-        self.told.append((ply, seat, code))
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
+        return Choice(held.moves()[self.pick])
 
-    def decide(self, position: Any, seed: int) -> Choice:
-        return Choice(position.moves()[self.pick])
+
+def told(table: Table, seat: int) -> list[tuple[int, int, int | None]]:
+    """Return what a seat is told of the moves at a table."""
+    return [(seen.ply, seen.seat, seen.code) for seen in Histories(table).of(seat)]
 
 
 def test_a_hidden_choice_is_told_to_nobody_else_even_where_it_looks_like_itself() -> None:
     game, lowest_played = Veiled(), 0
     for deal in range(6):
         for pick in (0, -1):
-            players = [Listener(pick), Listener(pick)]
-            moves = play_game(game, deal, players, (0, 1)).moves
+            *_, last = run(Table(game.deal(deal)), [Picker(pick), Picker(pick)])
             lowest_played += pick == 0
-            own = [(ply, ply % 2, code) for ply, code in enumerate(moves)]
-            assert players[1].told == own, "it makes the hidden choice itself"
-            assert players[0].told == [own[0], (1, 1, None), *own[2:]]
+            own = [(ply, ply % 2, entry.code) for ply, entry in enumerate(last.table.moves)]
+            assert told(last.table, 1) == own, "it makes the hidden choice itself"
+            assert told(last.table, 0) == [own[0], (1, 1, None), *own[2:]]
     assert lowest_played == 6

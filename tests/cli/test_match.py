@@ -233,6 +233,8 @@ def test_a_journal_has_every_decision(run, tmp_path):
         assert {line["player"] for line in kept} == {"mcts:iterations=30", "random"}
         assert (folder / "search_graph.dot").read_text().startswith("digraph")
         assert Counter(line["ply"] for line in kept)[0] == games
-        decisions[workers] = sorted((line["ply"], line["player"], line["move"]) for line in kept)
+        decisions[workers] = sorted(
+            (line["ply"], line["player"], line["choice"]["move"]["text"]) for line in kept
+        )
     assert decisions["1"] == decisions["2"]
     assert run(*WORDS, "--journal", str(tmp_path / "nowhere")).code == 0

@@ -4,14 +4,19 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 SETUP := $(VENV)/.set-up
+NPM := $(BIN)/python web/scripts/npm.py
+MODULES := web/node_modules/.set-up
+PAGE := src/playout/service/static/200.html
+CHROMIUM ?= /usr/bin/chromium
 
-.PHONY: run test check format test-slow mutants bench warm clean
+.PHONY: run test check format test-slow mutants bench warm web web-check browser screenshots clean
 
-run: $(SETUP)
+run: $(SETUP) web
 	$(BIN)/playout serve
 
-test: $(SETUP) check warm
+test: $(SETUP) check warm web web-check browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20
+	$(NPM) run --silent e2e
 
 check: $(SETUP)
 	$(BIN)/ruff format --check src tests bench examples
@@ -23,8 +28,32 @@ format: $(SETUP)
 	$(BIN)/ruff format src tests bench examples
 	$(BIN)/ruff check --fix src tests bench examples
 
-test-slow: $(SETUP) warm
+test-slow: $(SETUP) warm web browser
 	$(BIN)/pytest -m slow
+	$(NPM) run --silent e2e:slow
+
+# The web page: built into the package, so that `playout serve` and the wheel have it.
+web: $(PAGE)
+
+$(PAGE): $(MODULES) $(shell find web/src web/static -type f 2>/dev/null) web/svelte.config.js web/vite.config.ts
+	$(NPM) run --silent build
+
+$(MODULES): web/package-lock.json web/package.json $(SETUP)
+	$(NPM) ci --silent
+	touch $(MODULES)
+
+web-check: $(MODULES)
+	$(NPM) run --silent types -- --check
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+browser:
+	@test -x $(CHROMIUM) || (test "$$(id -u)" = 0 && apt-get install --yes --quiet chromium) || \
+	  (echo "The browser tests need Chromium: install the package chromium, or set CHROMIUM." && false)
+
+screenshots: $(SETUP) web browser
+	$(NPM) run --silent screenshots
 
 # All defects, or some: make mutants MUTANTS='search Q01'
 mutants: $(SETUP)
@@ -44,4 +73,9 @@ $(SETUP): pyproject.toml constraints.txt
 	touch $(SETUP)
 
 clean:
+<<<<<<< HEAD
 	rm -rf $(VENV) .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+=======
+	rm -rf web/node_modules web/.svelte-kit src/playout/service/static
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+>>>>>>> web

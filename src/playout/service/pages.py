@@ -26,8 +26,11 @@ INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 
 
 def folder_of(named: str) -> Path:
-    """Return the folder with the built page: a named one, or what comes with the package."""
-    return Path(named) if named else Path(str(files(__package__) / "static"))
+    """Return the folder with the page: a named one, the built one, or one that says it is not."""
+    if named:
+        return Path(named)
+    here = Path(str(files(__package__)))
+    return here / "static" if (here / "static" / FALLBACK).is_file() else here / "unbuilt"
 
 
 def content_policy(folder: Path) -> str:

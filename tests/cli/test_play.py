@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 
 import pytest
 
-import playout
 from playout.cli import session
 from tests.toys.pairs import PAIRS
 
@@ -217,22 +214,6 @@ def test_games_without_rubbers_say_so(run):
     done = run("play", "ohhell", "--rubber", "--moves", "0", stdin="")
     assert done.code == 2
     assert "leave --layout and --moves out" in done.err
-
-
-def test_a_card_alone_shows_what_can_be_done_with_it():
-    from playout.cli.output import Manners, Output
-    from playout.cli.scene import Scene
-
-    position = playout.game("cuttle").deal(4)
-    hand = position.view(0)["hand"]
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        shown = Scene(Output(Manners(), []), 0).moves(position, hand[0].casefold())
-        none = Scene(Output(Manners(), []), 0).moves(position, "nothing")
-    assert shown
-    assert not none
-    lines = said.getvalue().splitlines()
-    wanted = [(i, m.text) for i, m in enumerate(position.moves(), 1) if hand[0] in m.text.split()]
-    assert [(int(line.split()[0]), " ".join(line.split()[1:3])) for line in lines] == wanted
 
 
 def test_where_one_can_only_pass_nobody_is_asked(run):

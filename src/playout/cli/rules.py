@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .command import command
 from .options import GameName
 from .output import PIPE_WIDTH, Output
+
+if TYPE_CHECKING:
+    from ..core.game import Game
 
 Part = Annotated[
     list[str] | None,
@@ -27,12 +30,21 @@ def rules(out: Output, game: GameName, section: Part = None) -> None:
     On a terminal they are set to its width; in a pipe they are the Markdown as it is written.
     """
     from ..core.registry import game as find_game
+
+    show_rules(out, find_game(game), " ".join(section or ()))
+
+
+def show_rules(out: Output, playing: Game, section: str = "") -> None:
+    """Show the rules of a game, or one section of them.
+
+    Raises:
+        UnknownSection: there is no such section.
+    """
     from ..core.rulebook import find_section, rules_text, sections, written_rules
     from ..wire.catalogue import Rules, RulesSection
 
-    playing = find_game(game)
     whole = sections(rules_text(playing))
-    shown = find_section(whole, " ".join(section)) if section else whole
+    shown = find_section(whole, section) if section else whole
     out.emit(
         Rules(
             game=playing.name,
@@ -54,4 +66,6 @@ def rules(out: Output, game: GameName, section: Part = None) -> None:
         out.raw(text)
     titles = [part.title for part in whole if part.level == 2]
     if titles and not section:
-        out.note(f"One section: playout rules {game} SECTION. Sections: {', '.join(titles)}.")
+        out.note(
+            f"One section: playout rules {playing.name} SECTION. Sections: {', '.join(titles)}."
+        )

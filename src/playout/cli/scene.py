@@ -25,21 +25,24 @@ from ..table.speculate import Counters
 from ..wire import events as wire
 from . import draw
 from .output import Output
+from .typed import number_sign
 
 HELP = (
     ("{move}", "play the move with that number, or that notation"),
-    ("a card", "show what can be done with it, where notation names cards"),
     ("hint, h", "ask a search for the best move"),
     ("undo, u", "take back your last move and the answers to it"),
     ("moves, board", "show them again"),
+    ("history", "show the moves so far, as you saw them"),
+    ("score", "show how the score stands, and why"),
+    ("rules", "show the rules of the game"),
     ("agent 1 SPEC", "let another player take seat 1"),
     ("quit, q", "leave the game"),
 )
-
-
-def number_sign(position: Position) -> str:
-    """Return what marks a move's number: a `#` where plain numbers are notation (bids)."""
-    return "#" if any(move.text.isdecimal() for move in position.moves()) else ""
+CARD_HELP = (
+    ("a card", "as the board shows it: do the one thing it can do, or list what it can do"),
+    ("card NAME", "show what a card says, and what you can do with it"),
+)
+"""What can be typed in games with cards."""
 
 
 UNSEEN_TEXT = "?"
@@ -70,7 +73,10 @@ class Scene:
             company = ", ".join(f"seat {seat} is {named(who)}" for seat, who in others.items())
         title = (game.title, "bold")
         self.out.show(Text.assemble(title, f": you have seat {self.seat}; {company}."))
-        self.out.note("a number or notation plays a move; hint, undo, moves, board, help, quit")
+        self.out.note(
+            f"{'a card' if game.has_cards else 'a number'} or notation plays a move;"
+            " hint, undo, moves, board, history, score, rules, help, quit"
+        )
 
     def show(self, event: Event) -> None:
         """Show something that happened at the table."""
@@ -96,14 +102,9 @@ class Scene:
         """Show the picture."""
         self.out.show(draw.board(self.out, position, self.seat))
 
-    def moves(self, position: Position, word: str = "") -> bool:
-        """List the legal moves with their numbers; with `word` those whose notation holds it.
-
-        Returns whether there were any.
-        """
-        shown = [m for m in position.moves() if not word or word in m.text.casefold().split()]
-        if not shown:
-            return False
+    def moves(self, position: Position, some: Sequence[Move] | None = None) -> None:
+        """List the legal moves with their numbers, all or some of them."""
+        shown = position.moves() if some is None else some
         number = {code: i for i, code in enumerate(position.codes, 1)}
         sign, widest = number_sign(position), max(len(move.text) for move in shown)
         digits = len(f"{sign}{max(number[move.code] for move in shown)}")
@@ -119,7 +120,6 @@ class Scene:
             self.out.show(Columns(entries, padding=(0, 3), column_first=True))
         else:
             self.out.show(*entries)
-        return True
 
     def _moved(self, event: MoveMade) -> None:
         """Show a move, as far as the person sees it; their own only where it ran by itself.
@@ -166,7 +166,8 @@ class Scene:
     def help(self, position: Position) -> None:
         """Say what the person can type."""
         example = f"{number_sign(position)}1, or {position.moves()[0].text}"
-        for word, meaning in HELP:
+        cards = CARD_HELP if position.game.has_cards else ()
+        for word, meaning in (HELP[0], *cards, *HELP[1:]):
             shown = word.format(move=example)
             self.out.note(Text.assemble((f"  {shown:<14} ", "bold"), meaning))
         actions = position.game.table_actions(position.state, self.seat)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import select
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from rich.text import Text
 
 from ..core.errors import IllegalMove, InvalidOption, UnknownPlayer, nearest
-from ..core.position import Move
 from ..core.rng import mix
+from ..core.rulebook import UnknownSection
 from ..players.base import Chooser
 from ..players.registry import player as find_player
 from ..players.thinking import Thinking
@@ -19,10 +20,17 @@ from ..table.events import HintGiven, MovesUndone, PlayerThinks
 from ..table.log import Table
 from ..table.run import act, run
 from ..table.speculate import Speculator
+from . import lookup
 from .output import Output
-from .scene import Scene, number_sign
+from .rules import show_rules
+from .scene import Scene
+from .typed import Several, cards_named, meant
 
-WORDS = ("hint", "undo", "moves", "board", "agent", "help", "quit")
+WORDS = (
+    *("hint", "undo", "moves", "board", "history", "score", "rules", "card"),
+    *("agent", "help", "quit"),
+)
+SHORT = {"h": "hint", "u": "undo", "?": "help", "q": "quit", "exit": "quit"}
 
 GLANCE = 0.1
 """Seconds between two looks at a player that thinks, and at the keyboard."""
@@ -63,6 +71,7 @@ class Session:
         self.seed = seed
         self.speculator = Speculator()
         self._interactive = sys.stdin.isatty()
+        self._refused = False
 
     def run(self, *, welcome: bool = True) -> None:
         """Play until the game is over or the person leaves; first say who sits where."""
@@ -118,25 +127,47 @@ class Session:
 
     def _obey(self, words: str) -> None:
         command, _, rest = words.casefold().partition(" ")
-        position = self.table.position
-        if words.casefold() in ("quit", "exit", "q"):
-            raise Left
+        command = SHORT.get(command, command)
+        position, rest = self.table.position, rest.strip()
+        plain: dict[str, Callable[[], None]] = {
+            "hint": self._hint,
+            "undo": self._undo,
+            "moves": lambda: self.scene.moves(position),
+            "board": lambda: self.scene.board(position),
+            "history": lambda: lookup.history(self.out, self.table, self.seat),
+            "score": lambda: lookup.score(self.out, position),
+            "help": lambda: self.scene.help(position),
+            "quit": self._leave,
+        }
         if command == "agent":
             self._switch(words.split()[1:])
-        elif rest:
-            self._move(words)
-        elif command in ("hint", "h"):
-            self._hint()
-        elif command in ("undo", "u"):
-            self._undo()
-        elif command == "moves":
-            self.scene.moves(position)
-        elif command == "board":
-            self.scene.board(position)
-        elif command in ("help", "?"):
-            self.scene.help(position)
+        elif command == "card" and rest:
+            self._card(rest)
+        elif command == "rules":
+            self._rules(rest)
+        elif command in plain and not rest:
+            plain[command]()
         else:
             self._move(words)
+
+    def _leave(self) -> None:
+        raise Left
+
+    def _rules(self, section: str) -> None:
+        """Show the rules of the game, or a section of them."""
+        try:
+            show_rules(self.out, self.table.game, section)
+        except UnknownSection as error:
+            self.out.note(Text(str(error), "yellow"))
+
+    def _card(self, words: str) -> None:
+        """Show what a card says, and what can be done with it now."""
+        game = self.table.game
+        cards = cards_named(game, words)
+        if len(cards) == 1:
+            lookup.card(self.out, self.table.position, cards[0], self.scene)
+        else:
+            self.out.note(Text(f"{game.name}: {words!r} is no card.", "yellow"))
 
     def _hint(self) -> None:
         """Ask the adviser, who knows what the person knows."""
@@ -167,30 +198,28 @@ class Session:
     def _move(self, words: str) -> None:
         """Play a move by number or notation; a script that gives none is ended by the error."""
         try:
-            move = self._meant(words)
+            moves = meant(self.table.position, words, self.seat)
         except IllegalMove as error:
             if not self._interactive:
                 raise
-            if self.scene.moves(self.table.position, words.casefold()):
-                return
-            guess = nearest(words.casefold(), WORDS)
-            hint = f" Or did you mean the command {guess}?" if guess else ""
-            self.out.note(Text(f"{error}{hint} (help shows what you can type)", "yellow"))
+            self._refuse(error, words)
             return
-        self.speculator.acted(self.table.position, move.code)
-        event = act(self.table, move, self.seat)
-        self.table = event.table
-        self.scene.show(event)
+        for move in moves:
+            self.speculator.acted(self.table.position, move.code)
+            event = act(self.table, move, self.seat)
+            self.table = event.table
+            self.scene.show(event)
 
-    def _meant(self, words: str) -> Move:
-        """Return the move that a number or notation means."""
-        position = self.table.position
-        moves = position.moves()
-        number = words.removeprefix("#")
-        counted = number != words or not number_sign(position)
-        if counted and number.isdecimal() and 1 <= int(number) <= len(moves):
-            return moves[int(number) - 1]
-        return position.move(words, self.seat)
+    def _refuse(self, error: IllegalMove, words: str) -> None:
+        """Say why words are no move; the way to help is told once."""
+        if isinstance(error, Several):
+            self.scene.moves(self.table.position, error.ways)
+            return
+        guess = nearest(words.casefold(), WORDS)
+        hint = f" Or did you mean the command {guess}?" if guess else ""
+        help_hint = "" if self._refused else " (help shows what you can type)"
+        self._refused = True
+        self.out.note(Text(f"{error}{hint}{help_hint}", "yellow"))
 
     def _undo(self) -> None:
         """Go back to the person's last decision, if the game's manners allow it."""

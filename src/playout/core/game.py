@@ -23,6 +23,7 @@ from .records import Record
 from .rng import RNG, generator, mix
 from .shapes import Shape
 from .state import tag_of
+from .telling import Telling
 
 if TYPE_CHECKING:
     from .sight import Seen, Sight
@@ -37,7 +38,7 @@ STYLE = np.dtype([("numbers", "f8", (STYLE_PARAMS,))])
 """The record of those numbers, for kernels."""
 
 
-class Game:
+class Game(Telling):
     """A game with its options chosen; the base class of every game.
 
     Class attributes are the static facts; arrays everywhere are sized from them.

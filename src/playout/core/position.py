@@ -277,8 +277,12 @@ class Position:
         if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
             return int(given) if int(given) in allowed else None
         if isinstance(given, str):
-            text = " ".join(given.split()).casefold()
-            return next((c for c in allowed if Move(self, c).text.casefold() == text), None)
+            texts = {Move(self, code).text.casefold(): code for code in reversed(allowed)}
+            plain = " ".join(given.split()).casefold()
+            for text in (plain, self.game.spelled(given).casefold()):
+                if text in texts:
+                    return texts[text]
+            return next((c for c in allowed if Move(self, c).label.casefold() == plain), None)
         if isinstance(given, Mapping):
             same = self.game.same_data
             return next((c for c in allowed if same(Move(self, c).data, given)), None)

@@ -25,6 +25,7 @@ class ConnectFour(Game):
     seats = 2
     codes = COLUMNS
     max_moves = COLUMNS
+    plain_numbers = True  # columns
     max_plies = COLUMNS * ROWS
     bounds = (-1.0, 1.0)
     state = rules.STATE
@@ -73,6 +74,10 @@ class ConnectFour(Game):
     def move_text(self, s: Record, code: int) -> str:
         """Return the column, such as `c3`."""
         return f"c{code}"
+
+    def spelled(self, text: str) -> str:
+        """Return a column's number as notation: `3` is `c3`."""
+        return f"c{text.strip()}" if text.strip().isdecimal() else super().spelled(text)
 
     def move_data(self, s: Record, code: int) -> dict[str, Any]:
         """Return the column as JSON."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 SIGNS = "♣♦♥♠"
+LETTER_OF = str.maketrans(SIGNS, "CDHS")
 NAMES = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King")
 SUIT_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")
 CARDS = 52

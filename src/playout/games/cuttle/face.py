@@ -27,7 +27,7 @@ from . import (
     value,
     view,
 )
-from .cards import CARDS, NUMBER_OF, mask_of
+from .cards import CARDS, NUMBER_OF, TEXTS, mask_of
 from .options import FLAGS, PROFILES, check_flags, write_flags
 from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
 
@@ -46,6 +46,7 @@ class Cuttle(Game):
     codes = codes.CODES
     max_moves = moves.MAX_MOVES
     max_plies = 1000
+    plain_numbers = True  # the ranks of cards
     bounds = (-1.0, 1.0)
     state = STATE
     view_shape = shapes.CuttleView
@@ -129,6 +130,17 @@ class Cuttle(Game):
         """Return a notation such as "scuttle 9S 7H"."""
         return intent.text_of(intent.intent_of_code(code))
 
+    def card_named(self, text: str) -> str | None:
+        """Return a card as `TH`, however it was written."""
+        try:
+            return TEXTS[intent.read_card(text)]
+        except intent.UnclearMove:
+            return None
+
+    def cards_of(self, s: Record, code: int) -> tuple[str, ...]:
+        """Return the cards that a move plays, fetches or discards; not what it aims at."""
+        return tuple(TEXTS[card] for card in intent.intent_of_code(code).cards)
+
     def move_data(self, s: Record, code: int) -> dict[str, Any]:
         """Return the move as JSON."""
         meant = intent.intent_of_code(code)
@@ -176,8 +188,8 @@ class Cuttle(Game):
             if s.over:
                 return None
             shown = given.text if isinstance(given, Move) else given
-            card = NUMBER_OF.get(shown.strip().upper()) if isinstance(shown, str) else None
-            idle = None if card is None else refusals.explain_card(s, card, seat)
+            named = self.card_named(shown) if isinstance(shown, str) else None
+            idle = None if named is None else refusals.explain_card(s, NUMBER_OF[named], seat)
             if idle is not None:
                 return idle
             return MalformedMove(f"cuttle: {shown!r} is no move: {problem}.", "malformed")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from . import codes
-from .cards import CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, NUMBER_OF, TEXTS
+from .cards import CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, LETTER_OF, NUMBER_OF, TEXTS
 
 WORDS = {
     "draw": "draw",
@@ -171,12 +171,12 @@ def intent_of_text(text: str) -> Intent:
 
 
 def read_card(given: Any) -> int:
-    """Return the card that a text names: `TH`, in either case, also `10H`.
+    """Return the card that a text names: `TH`, in either case, also `10H` and `10♥`.
 
     Raises:
         UnclearMove: it names none.
     """
-    text = given.strip().upper() if isinstance(given, str) else ""
+    text = given.strip().upper().translate(LETTER_OF) if isinstance(given, str) else ""
     text = "T" + text[2:] if text.startswith("10") else text
     if text not in NUMBER_OF:
         raise UnclearMove(

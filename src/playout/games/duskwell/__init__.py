@@ -168,6 +168,22 @@ class Duskwell(Game):
         short = wanted.pop("text", None)
         return wanted == ours and (short is None or short == text.move_text(ours["code"]))
 
+    def card_named(self, given: str) -> str | None:
+        """Return a card's full name; its beginning is enough where no other card begins so."""
+        return text.card_named(given)
+
+    def cards_of(self, s: Record, code: int) -> tuple[str, ...]:
+        """Return the card that a move is made with, or that it chooses."""
+        return text.cards_of(s, code)
+
+    def card_text(self, name: str) -> str | None:
+        """Return what is printed on a card."""
+        return text.card_text(name)
+
+    def spelled(self, given: str) -> str:
+        """Return notation as it is: a card's name is no word of one."""
+        return " ".join(given.split())
+
     def move_label(self, s: Record, code: int) -> str:
         """Return the move in words."""
         return text.move_label(s, code)

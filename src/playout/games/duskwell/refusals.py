@@ -18,7 +18,7 @@ from .rules import (
     RECLAIM_PLAY,
 )
 from .state import MAIN, NO_PROMPT, NOBODY
-from .text import CODE_OF, TEXTS, family_of
+from .text import CODE_OF, TEXTS, card_named, family_of
 from .words import PROMPTS, listed
 
 QUESTIONS = {
@@ -49,7 +49,9 @@ def _code(given: Any) -> int | None:
     if isinstance(given, Mapping):
         given = given.get("code")
     if isinstance(given, str):
-        given = CODE_OF.get(" ".join(given.split()).casefold())
+        name = card_named(given)
+        meant = given if name is None else f"Play:{name}"
+        given = CODE_OF.get(" ".join(meant.split()).casefold())
     if isinstance(given, bool) or not isinstance(given, int):
         return None
     return given if given in TEXTS else None

@@ -25,6 +25,9 @@ from .rules import (
 )
 from .state import SLOTS
 
+LEAST_LETTERS = 3
+"""So much of a card's name must be there before it counts as one."""
+
 _NAMES = [card.name for card in CARDS]
 
 TEXTS: dict[int, str] = {
@@ -103,6 +106,38 @@ def family_of(code: int) -> tuple[int, int]:
     )
     first = max(family for family in families if family <= code)
     return first, code - first
+
+
+def card_named(text: str) -> str | None:
+    """Return the name of the card that a text names, or begins as no other card does."""
+    start = " ".join(text.split()).casefold()
+    if len(start) < LEAST_LETTERS:
+        return None
+    found = [name for name in _NAMES if name.casefold().startswith(start)]
+    exact = [name for name in found if name.casefold() == start]
+    return next(iter(exact or found)) if len(exact or found) == 1 else None
+
+
+def cards_of(s: Record, code: int) -> tuple[str, ...]:
+    """Return the card that a move plays, fetches, drops, uses or chooses."""
+    family, index = family_of(code)
+    if family in (PLAY, RECLAIM_PLAY, DROP, TAKE):
+        return (_NAMES[index],)
+    if family == ABILITY:
+        return (_NAMES[s.kind[s.turn, index]],)
+    if family == CHOOSE_CHARACTER:
+        return (_NAMES[s.kind[index >> 3, index & 7]],)
+    return (_NAMES[s.stack[index].kind],) if family == CHOOSE_STACK else ()
+
+
+def card_text(name: str) -> str:
+    """Return what is printed on a card."""
+    kind = _NAMES.index(name)
+    card = CARDS[kind]
+    facts = [f"costs {cost_text(kind)}", *(["fast"] if card.fast else [])]
+    facts += ["event" if card.is_event else f"spark {card.spark}"]
+    facts += [] if card.reclaim is None else [f"reclaim {card.reclaim}"]
+    return ", ".join(facts) + (f": {card.text}" if card.text else ".")
 
 
 def cost_text(kind: int) -> str:

@@ -13,6 +13,7 @@ import numpy as np
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
 SIGNS = "♣♦♥♠"
+LETTER_OF = str.maketrans(SIGNS, SUITS)
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -56,10 +57,12 @@ def read_card(given: object) -> int | None:
         return None
     if given in CODES:
         return CODES[given]
-    text = given.strip().upper().replace("10", "T")
-    for sign, letter in zip(SIGNS, SUITS, strict=True):
-        text = text.replace(sign, letter)
-    return CODES.get(text)
+    return CODES.get(letters(given).strip().upper().replace("10", "T"))
+
+
+def letters(text: str) -> str:
+    """Return a text with the letters of suits in the place of their signs: `J♦` is `JD`."""
+    return text.translate(LETTER_OF)
 
 
 def cards(mask: int) -> Iterator[int]:

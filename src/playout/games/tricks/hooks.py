@@ -16,6 +16,7 @@ class Hooks(Game):
     """The parts that differ from game to game, and what follows from them directly."""
 
     scored = True
+    plain_numbers = True  # bids, and the ranks of cards
     phase_names: ClassVar[tuple[str, ...]]
     """The name of each phase code."""
     deck: ClassVar[int]

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...core.errors import IllegalMove, MalformedMove
 from ...core.records import Record, array_of
-from .cards import SUIT_NAMES, card_label, card_text, cards, read_card
+from .cards import SUIT_NAMES, card_label, card_text, cards, letters, read_card
 from .hooks import Hooks
 
 
@@ -21,6 +21,19 @@ class Moves(Hooks):
         if self.is_card(code):
             return card_text(code)
         return "?" if code == self.codes_unseen else self.special_text(code)
+
+    def card_named(self, text: str) -> str | None:
+        """Return a card of the deck as `TD`, however it was written."""
+        card = read_card(text)
+        return None if card is None or not self.deck >> card & 1 else card_text(card)
+
+    def cards_of(self, s: Record, code: int) -> tuple[str, ...]:
+        """Return the card that a move plays, passes or buries."""
+        return (card_text(code),) if self.is_card(code) else ()
+
+    def spelled(self, text: str) -> str:
+        """Return a text with cards as `TD` and suits as letters."""
+        return super().spelled(letters(text))
 
     def special_text(self, code: int) -> str:
         """Return the text of a move that plays no card."""
@@ -72,7 +85,7 @@ class Moves(Hooks):
         card = read_card(given)
         if card is not None:
             return card if self.deck >> card & 1 else None
-        text = " ".join(given.split()).casefold() if isinstance(given, str) else None
+        text = self.spelled(given).casefold() if isinstance(given, str) else None
         found = (c for c in self.special_codes() if self.special_text(c).casefold() == text)
         return next(found, None)
 

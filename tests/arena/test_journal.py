@@ -109,21 +109,22 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_not_raised(tmp_path, c
 
 
 def test_a_journal_has_every_decision_of_a_match_and_nothing_else(tmp_path):
-    """A line for each move chosen among several, in order; a single move is no decision."""
+    """A line for each move chosen among several, in order, by which its deal can be made again."""
     match = playout.match(PAIRS, ["first", "random"], deals=3, seed=6, journal=Journal(tmp_path))
     expected = []
     for record in match.records:
         for game in record.games:
-            position = PAIRS.deal(mix(6, record.number))
+            assert game.seed == mix(6, record.number)
+            position = PAIRS.deal(game.seed)
             for code in game.moves:
                 if len(position.codes) > 1:
                     seat = position.to_move
                     spec = ("first", "random")[game.seating[seat]]
                     move = position.game.move_text(position.state, code)
-                    expected.append((position.ply, seat, spec, move))
+                    expected.append((game.seed, position.ply, seat, spec, move))
                 position = position.play(code)
     told = [
-        (line["ply"], line["seat"], line["player"], line["choice"]["move"]["text"])
+        (*(line[key] for key in ("seed", "ply", "seat", "player")), line["choice"]["move"]["text"])
         for line in lines(tmp_path)
     ]
     assert told == expected

@@ -1,19 +1,17 @@
-"""What players that remember are told of a game: what their seat saw, and no more."""
+"""What players that remember are told of the moves so far: what their seat saw, and no more."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
+import playout
 from playout.core.bits import count, lowest
 from playout.core.compile import rule
-from playout.core.sight import Sight
 from playout.core.state import state_type
-from playout.players.base import Player
-from playout.players.choice import Choice
-from playout.players.thinking import Thinking
 from playout.table.log import Table
-from playout.table.run import Histories, run
+from playout.table.run import Histories
+from tests.table.company import play_on
 from tests.toys.pairs import Pairs
 
 
@@ -35,32 +33,54 @@ class Veiled(Pairs):
     rules = replace(Pairs.rules, seen=seen_as_the_lowest)
 
 
-class Picker(Player):
-    """Plays its lowest or its highest card."""
+class Follower(playout.Player):
+    """Plays its lowest or its highest card, and keeps what it is told of the moves so far."""
 
-    name = "picker"
-    summary = "Plays its lowest or its highest card."
+    name = "follower"
+    summary = "Keeps what it is told."
+    remembers = True
 
     def __init__(self, pick: int) -> None:
         super().__init__()
         self.pick = pick
+        self.told: list[tuple[playout.Seen, ...]] = []
 
-    def decide(self, held: Sight, thinking: Thinking) -> Choice:
-        return Choice(held.moves()[self.pick])
+    def decide(self, held: playout.Sight, thinking: playout.Thinking) -> playout.Choice:
+        self.told.append(held.history)
+        return playout.Choice(held.moves()[self.pick])
 
 
-def told(table: Table, seat: int) -> list[tuple[int, int, int | None]]:
-    """Return what a seat is told of the moves at a table."""
-    return [(seen.ply, seen.seat, seen.code) for seen in Histories(table).of(seat)]
+def brief(history: tuple[playout.Seen, ...]) -> list[tuple[int, int, int | None]]:
+    """Return what was seen of each move, as (ply, seat, code)."""
+    return [(seen.ply, seen.seat, seen.code) for seen in history]
+
+
+def finished(deal: int, second: int) -> Table:
+    """Return a game of Veiled in which seat 1 plays its lowest (0) or highest (-1) card first."""
+    return play_on(Table(Veiled().deal(deal)), [Follower(0), Follower(second)])[-1].table
 
 
 def test_a_hidden_choice_is_told_to_nobody_else_even_where_it_looks_like_itself() -> None:
-    game, lowest_played = Veiled(), 0
     for deal in range(6):
-        for pick in (0, -1):
-            *_, last = run(Table(game.deal(deal)), [Picker(pick), Picker(pick)])
-            lowest_played += pick == 0
-            own = [(ply, ply % 2, entry.code) for ply, entry in enumerate(last.table.moves)]
-            assert told(last.table, 1) == own, "it makes the hidden choice itself"
-            assert told(last.table, 0) == [own[0], (1, 1, None), *own[2:]]
-    assert lowest_played == 6
+        for second in (0, -1):
+            table = finished(deal, second)
+            own = [(ply, ply % 2, entry.code) for ply, entry in enumerate(table.moves)]
+            histories = Histories(table)
+            assert brief(histories.of(1)) == own, "it makes the hidden choice itself"
+            assert brief(histories.of(0)) == [own[0], (1, 1, None), *own[2:]]
+
+
+def test_a_hidden_choice_is_told_in_the_same_words_whichever_it_was() -> None:
+    for deal in range(6):
+        low, high = (finished(deal, second) for second in (0, -1))
+        assert low.moves[0] == high.moves[0]
+        assert low.moves[1] != high.moves[1]
+        assert Histories(low).of(0)[1] == Histories(high).of(0)[1]
+
+
+def test_players_are_told_before_each_decision_what_their_seat_has_seen() -> None:
+    players = [Follower(0), Follower(-1)]
+    table = play_on(Table(Veiled().deal(3)), players)[-1].table
+    opening = (0, 0, table.moves[0].code)
+    assert [brief(history) for history in players[0].told] == [[]]
+    assert [brief(history) for history in players[1].told] == [[opening]]

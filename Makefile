@@ -73,9 +73,5 @@ $(SETUP): pyproject.toml constraints.txt
 	touch $(SETUP)
 
 clean:
-<<<<<<< HEAD
-	rm -rf $(VENV) .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
-=======
 	rm -rf web/node_modules web/.svelte-kit src/playout/service/static
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
->>>>>>> web
+	rm -rf $(VENV) .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.service.crowd import Guest, check
+from bench.service.crowd import Guest, check
 from tests.service.support import Server
 
 

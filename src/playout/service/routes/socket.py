@@ -15,13 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from ...core.errors import PlayoutError
 from ...wire.base import Model
 from ...wire.events import Refused
-from ..context import Service, service_of
-from ..envelope import Rates, client_of
-from ..problems import Problem, problem_of
-from ..storage.store import Grant
-from ..tables.live import LiveTable
-from ..tables.members import Member
-from ..tables.messages import (
+from ...wire.messages import (
     CLIENT_MESSAGE,
     Ack,
     Action,
@@ -39,6 +33,12 @@ from ..tables.messages import (
     SwitchPlayer,
     Undo,
 )
+from ..context import Service, service_of
+from ..envelope import Rates, client_of
+from ..problems import Problem, problem_of
+from ..storage.store import Grant
+from ..tables.live import LiveTable
+from ..tables.members import Member
 from ..tables.rights import acting, may_steer, may_switch
 
 router = APIRouter()

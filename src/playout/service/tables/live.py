@@ -16,11 +16,11 @@ from ...table.events import Event, HintGiven, MoveMade, MovesUndone, state_for
 from ...table.log import HUMAN, Played, Table, Undone
 from ...table.run import act
 from ...wire.events import AnyEvent, GameState, Hint, Switched
+from ...wire.messages import Compiling, Paused, Presence, SeatPresence
 from ..problems import Problem
 from ..storage.store import Conflict, Kept, NewTokens
 from .driver import Driver
 from .members import Members
-from .messages import Compiling, Paused, Presence, SeatPresence
 from .seating import PEOPLE, choosers, goes_on, player_row, shown
 
 if TYPE_CHECKING:

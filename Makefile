@@ -39,7 +39,7 @@ $(PAGE): $(MODULES) $(shell find web/src web/static -type f 2>/dev/null) web/sve
 	$(NPM) run --silent build
 
 $(MODULES): web/package-lock.json web/package.json $(SETUP)
-	$(NPM) ci --silent
+	$(NPM) install --no-save --silent # not `ci`, which fails where packages of other platforms cannot be had
 	touch $(MODULES)
 
 web-check: $(MODULES)

@@ -1238,6 +1238,10 @@ export interface MatchPlayer {
   score: Estimate;
   wins: Estimate;
   /**
+   * The share that equal players would have.
+   */
+  even: number;
+  /**
    * Moves chosen.
    */
   decisions: number;
@@ -1270,6 +1274,23 @@ export interface Tally {
    * Lost by A.
    */
   lost: number;
+}
+/**
+ * What a match shows about its players.
+ */
+export interface Verdict {
+  /**
+   * What A is.
+   */
+  finding: 'better' | 'worse' | 'undecided';
+  /**
+   * How many deals it rests on.
+   */
+  deals: number;
+  /**
+   * The same in words.
+   */
+  sentence: string;
 }
 /**
  * What a match shows.
@@ -1327,6 +1348,7 @@ export interface Match {
    */
   players: MatchPlayer[];
   edge: Estimate;
+  verdict: Verdict;
   /**
    * Every game, where they were asked for.
    */
@@ -1557,9 +1579,9 @@ export interface Styles {
    */
   compared: string[];
   /**
-   * How many tricks are early.
+   * How many tricks are early; null: a share of the hand.
    */
-  first: number;
+  first: number | null;
   /**
    * Deals asked for.
    */

@@ -24,7 +24,8 @@ def analyse(client, **changes):
 
 
 def test_snapshots_grow_until_the_last_has_everything(service):
-    client = service(max_iterations=10**8)
+    client = service(max_iterations=3_000_000)
+    analyse(client)  # loads what is compiled
     answer, shots = analyse(client, player="mcts", budget={"seconds": 0.7})
     assert answer.headers["content-type"].startswith("text/event-stream")
     assert answer.text.startswith("event: snapshot\n")

@@ -11,6 +11,8 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from playout.table.log import Played, Table
+
 
 @dataclass
 class Guest:
@@ -77,11 +79,13 @@ class Guest:
 
 def check(guest: Guest, record: dict[str, Any]) -> None:
     """Hold a table's record against what its guest was told: nothing lost, nothing doubled."""
-    import playout
-
-    table = playout.Table.replay(record)
+    table = Table.replay(record)
     assert table.position.over
-    mine = {i + 1: line for i, line in enumerate(table.log) if line.by == "human"}
+    mine = {
+        i + 1: line
+        for i, line in enumerate(table.log)
+        if isinstance(line, Played) and line.by == "human"
+    }
     for key, seq in guest.acked.items():
         assert mine[seq].code == guest.sent[key], "an acknowledged move was lost"
     assert len(mine) <= len(guest.sent), "a move was made that nobody sent"

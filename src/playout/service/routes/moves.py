@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Depends, Request
+from starlette.responses import Response
 
 from ... import __version__
 from ...core.errors import InvalidLayout, InvalidView
@@ -18,7 +19,7 @@ from ..context import Here, Service
 from ..problems import Problem, documented, problem_of
 
 
-def needs_key(request: Request, here: Here) -> None:
+async def needs_key(request: Request, here: Here) -> None:
     """Refuse a request without a key, where keys are needed."""
     here.limits.check_key(request)
 
@@ -28,8 +29,10 @@ KEY = [Depends(needs_key)]
 router = APIRouter(tags=["moves"], dependencies=KEY)
 
 
-@router.post("/games/{game}/move", responses=documented(401, 403, 404, 409, 503))
-async def move(game: str, asked: Question, here: Here) -> Answer:
+@router.post(
+    "/games/{game}/move", response_model=Answer, responses=documented(401, 403, 404, 409, 503)
+)
+async def move(game: str, asked: Question, here: Here) -> Response:
     """Choose a move from what a seat knows, or from a whole position."""
     playing = here.game(game)
     here.readiness.require(game)
@@ -40,7 +43,7 @@ async def move(game: str, asked: Question, here: Here) -> Answer:
     made = Choice.of(choice)
     if choice.search is not None:
         choice.search.release()
-    return Answer(
+    answer = Answer(
         move=made.move,
         value=made.value,
         moves=made.moves,
@@ -50,6 +53,7 @@ async def move(game: str, asked: Question, here: Here) -> Answer:
         player=who.spec,
         version=__version__,
     )
+    return Response(answer.to_json(), media_type="application/json")  # checked once is enough
 
 
 def held_by(here: Service, playing: Game, asked: Question) -> tuple[Sight | Position, Chooser[Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine, MutableMapping
+from collections.abc import Coroutine, Mapping
 from typing import Annotated, Any
 
 import structlog
@@ -168,7 +168,7 @@ class Conversation:
 
     # ------------------------------------------------------------------ what the client says
 
-    async def _hear(self, message: MutableMapping[str, object]) -> None:
+    async def _hear(self, message: Mapping[str, Any]) -> None:
         """Do what a frame asks for, or say why not."""
         text = message.get("text")
         if not isinstance(text, str):
@@ -196,8 +196,7 @@ class Conversation:
         except Problem as problem:
             self._refuse("Problem", problem.reason, problem.detail)
         except PlayoutError as error:
-            told = problem_of(error)
-            self._refuse(type(error).__name__, told.reason, told.detail)
+            self._refuse(type(error).__name__, problem_of(error).reason, str(error))
         else:
             if answer is not None:
                 self.member.send(answer)

@@ -266,9 +266,8 @@ class LiveTable:
         for seat, row in enumerate(kept.seats):
             if row["spec"] != before.seats[seat]["spec"]:
                 by = row["spec"] or HUMAN
-                here = self.table
-                ply = here.position.ply
-                self.members.send(Switched(seq=here.seq, ply=ply, seat=seat, by=by))
+                seq, ply = self.table.seq, self.table.position.ply
+                self.members.send(Switched(seq=seq, ply=ply, seat=seat, by=by))
         if kept.paused != before.paused:
             self.members.send(Paused(paused=kept.paused))
         self.members.send(self.presence())

@@ -8,8 +8,7 @@ SETUP := $(VENV)/.set-up
 .PHONY: run test check format test-slow mutants bench warm clean
 
 run: $(SETUP)
-	$(BIN)/playout warm connectfour
-	$(BIN)/playout demo
+	$(BIN)/playout serve
 
 test: $(SETUP) check warm
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20

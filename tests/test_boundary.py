@@ -18,7 +18,7 @@ from playout.core import errors
 from playout.requests.errors import RequestError
 from playout.search.result import SearchResult
 from tests.support import ROOT
-from tests.toys.pairs import PAIRS
+from tests.toys.pairs import PAIRS, Pairs
 
 
 def looked_at(position):
@@ -188,6 +188,14 @@ def test_an_error_in_a_worker_reaches_the_caller_with_its_type_and_sentence():
         playout.match("tictactoe", [Local(), "random"], deals=2, workers=2)
     with pytest.raises(playout.PlayoutError, match="must not be asked"):
         playout.match("connectfour", ["never", "random"], deals=2, workers=2)
+
+
+def test_a_game_that_no_other_process_can_import_is_refused_in_words():
+    class Local(Pairs):
+        """Nobody can import this."""
+
+    with pytest.raises(playout.InvalidOption, match=r"game <Game pairs.*another process"):
+        playout.match(Local(), ["random", "random"], deals=2, workers=2)
 
 
 SCRIPT = """

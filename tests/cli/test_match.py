@@ -13,7 +13,7 @@ from collections import Counter
 import playout
 from playout.arena.stats import estimate
 from playout.cli.output import Manners, Output
-from playout.cli.progress import LineProgress, minutes, plus_minus, tally
+from playout.cli.progress import LineProgress, minutes, plus_minus
 
 WORDS = ("match", "tictactoe", "mcts:iterations=30", "random", "--deals", "6", "--seed", "4")
 
@@ -173,7 +173,7 @@ def test_a_terminal_gets_a_bar(run, monkeypatch):
 
 def test_tally_counts_games_of_a():
     result = playout.match("tictactoe", ["mcts:iterations=200", "first"], deals=4, seed=1)
-    won, shared, lost = tally(result)
+    won, shared, lost = result.tally()
     assert won + shared + lost == result.games == 8
     assert shared == result.draws
     assert (won - lost) / 8 == result.players[0].score.mean
@@ -193,7 +193,7 @@ def test_every_game_is_told_in_a_line(run):
     assert told[0].startswith("deal 1 game 1: ")
     assert "A is mcts:iterations=30, B is random" in done.out
     same = playout.match("tictactoe", ["mcts:iterations=30", "random"], deals=6, seed=4)
-    won, shared, lost = tally(same)
+    won, shared, lost = same.tally()
     assert told[-1].endswith(f"A {won}, B {lost}, drawn {shared}")
     assert " turns, " in told[0]
     assert f"{same.mean_turns:.1f} turns a game" in done.out

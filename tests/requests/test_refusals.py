@@ -100,10 +100,8 @@ MALFORMED = [
     ("config", 4, "config"),
     ("config.maxPlayers", "4", "config.maxPlayers"),
     ("strategy", "DEFAULT", "strategy"),
-    ("strategy.strategy_type", "RECKLESS", "strategy.strategy_type"),
     ("strategy.strategy_type", 1, "strategy.strategy_type"),
     ("strategy.strategy_params", [], "strategy.strategy_params"),
-    ("strategy.strategy_params.beta", 0.0, "strategy.strategy_params"),
     ("strategy.strategy_params.beta", -1.0, "strategy.strategy_params.beta"),
     ("strategy.strategy_params.alpha", "much", "strategy.strategy_params.alpha"),
     (
@@ -112,7 +110,6 @@ MALFORMED = [
         "strategy.strategy_params.point_values",
     ),
     ("strategy.strategy_params.point_values", 3, "strategy.strategy_params.point_values"),
-    ("timeout_ms", 0, "timeout_ms"),
     ("timeout_ms", "1000", "timeout_ms"),
     ("sims", 0, "sims"),
     ("sims", 10.5, "sims"),

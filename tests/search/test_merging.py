@@ -13,6 +13,7 @@ from playout import Budget, Params
 from playout.search.branch import root_of
 from playout.search.driver import search
 from playout.search.result import MoveResult, table
+from playout.search.summary import Summary, votes
 from playout.search.tree import Tree
 from tests.toys.garden import GARDEN
 
@@ -46,12 +47,26 @@ B: Known = {
     2: (6, 0.1, -4.0, 3.0),
     3: (5, 0.3, -2.0, 1.0),
 }
-NONE = np.zeros(4)
+
+
+def rows_of(
+    trees: Sequence[Tree], penalties: Sequence[float] = (), **params: object
+) -> tuple[MoveResult, ...]:
+    """Return the table of moves that a search with these trees ends with."""
+    made = Params(**params)  # type: ignore[arg-type]  # by name
+    summary = Summary(
+        HERE.codes,
+        GARDEN.seats,
+        trees,
+        by_mean=made.even or bool(penalties),
+        penalties=np.array(penalties) if penalties else None,
+        votes=votes(trees, HERE.codes, made),
+    )
+    return table(HERE, summary)
 
 
 def merged_table(trees: Sequence[Tree], **params: object) -> dict[int, MoveResult]:
-    found = table(HERE, trees, Params(**params), NONE)  # type: ignore[arg-type]  # by name
-    return {move.move.code: move for move in found}
+    return {move.move.code: move for move in rows_of(trees, **params)}
 
 
 def test_visits_add_up_and_means_are_weighed_by_them() -> None:
@@ -113,7 +128,7 @@ def test_the_best_mean_wins_where_root_moves_share_evenly() -> None:
 
 def test_penalties_are_taken_off_the_mean() -> None:
     even: Known = {0: (9, 0.5, 0, 0), 1: (10, 0.7, 0, 0), 2: (30, 0.6, 0, 0), 3: (0, 0.0, 0, 0)}
-    found = table(HERE, [tree_of(even)], Params(), np.array([0.0, 0.3, 0.05, 0.0]))
+    found = rows_of([tree_of(even)], (0.0, 0.3, 0.05, 0.0))
     assert [(move.move.code, move.adjusted) for move in found[:3]] == [
         (2, pytest.approx(0.55)),
         (0, pytest.approx(0.5)),

@@ -22,6 +22,7 @@ from . import (  # noqa: F401  # each registers its command
     players,
     rules,
     schemas,
+    serve,
     styles,
     tree,
     warm,
@@ -32,7 +33,7 @@ from .errors import report
 __all__ = ["app", "run"]
 
 ORDER = (
-    ("demo", "play", "rules", "games", "players"),
+    ("demo", "play", "serve", "rules", "games", "players"),
     ("match", "styles", "analyse", "tree", "debug", "answer"),
     ("check", "bench", "warm", "schemas", "doctor"),
 )

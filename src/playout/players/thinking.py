@@ -13,7 +13,7 @@ from typing import Any
 from ..core.position import Move
 from ..search.budget import Budget
 from ..search.driver import Search
-from ..search.result import SearchResult
+from ..search.result import MoveResult, SearchResult
 from .choice import Choice
 
 
@@ -87,6 +87,11 @@ class Thinking:
             return Progress(1.0)
         search = self._search
         return Progress(0.0) if search is None else _progress(search)
+
+    def table(self) -> tuple[MoveResult, ...]:
+        """Return what a search has found out about each move so far, best first; may be empty."""
+        search = self._search
+        return () if search is None else search.table()
 
     @property
     def elapsed(self) -> float:

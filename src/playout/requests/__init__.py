@@ -11,6 +11,7 @@ between requests. docs/requests.md has all keys.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -19,20 +20,22 @@ from ..core.position import Position
 from ..core.registry import game as find_game
 from ..players.searching import Ismcts
 from ..search.result import SearchResult
+from . import twodecks
 from .errors import CODES, RequestError
-from .models import read
-from .phases import Phase, find_phase
+from .models import Body, read
+from .phases import Phase, find_phase, phase_word
 from .reading import GAMES, Reading
-from .search import allowance, find_style, search
+from .search import allowance, find_style, ranked, search
 
 __all__ = ["CODES", "GAMES", "RequestError", "answer", "position_of", "respond", "warm"]
 
 
-def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
+def answer(body: Mapping[str, Any] | str | bytes, asked: str | None = None) -> dict[str, Any]:
     """Return the reply to a request.
 
     Args:
         body: the request as an object, or as JSON text.
+        asked: the phase, where the request does not say it itself.
 
     Returns:
         `{"card": id}`, `{"bid": n}` or what else the phase asks for, and beside it `moves`,
@@ -42,7 +45,10 @@ def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
         RequestError: with `code`, `field`, `detail` and the HTTP `status` that fits.
     """
     began = time.perf_counter()
-    reading, phase, position = _understand(body)
+    given = read(body)
+    if twodecks.applies(given):
+        return twodecks.answer(given, phase_word(given, asked), began)
+    reading, phase, position = _understand(given, asked)
     name, style = find_style(reading)
     first: SearchResult | None = None
     said: list[dict[str, Any]] = []
@@ -52,8 +58,9 @@ def answer(body: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
         found = search(position, budget, style, reading.body.seed)
         first = first or found
         sims += found.iterations
-        said.append(phase.answer(reading, found.move.code))
-        position = position.play(found.move)
+        best = ranked(found)[0].move
+        said.append(phase.answer(reading, best.code))
+        position = position.play(best)
     assert first is not None
     return {
         **said[0],
@@ -72,13 +79,20 @@ def position_of(body: Mapping[str, Any] | str | bytes) -> Position:
     Raises:
         RequestError: as `answer` does, but for the strategy.
     """
-    return _understand(body)[2]
+    return _understand(read(body))[2]
 
 
-def respond(body: Mapping[str, Any] | str | bytes) -> tuple[int, dict[str, Any]]:
-    """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`."""
+def respond(
+    body: Mapping[str, Any] | str | bytes, asked: str | None = None
+) -> tuple[int, dict[str, Any]]:
+    """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`.
+
+    Args:
+        body: the request.
+        asked: the phase, where the request does not say it itself.
+    """
     try:
-        return 200, answer(body)
+        return 200, answer(body, asked)
     except RequestError as error:
         return error.status, error.body
 
@@ -89,12 +103,14 @@ def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> Non
         game = find_game(name)
         Ismcts().warm(game)
         _ = game.ops.make_move  # compiled where it is asked for
+    gc.collect()
+    gc.freeze()  # else a full collection now and then takes longer than an answer may
 
 
-def _understand(body: Mapping[str, Any] | str | bytes) -> tuple[Reading, Phase, Position]:
+def _understand(body: Body, asked: str | None = None) -> tuple[Reading, Phase, Position]:
     """Return a request read in full: the table, what is asked for, and where the game stands."""
-    reading = Reading(read(body))
-    phase = find_phase(reading)
+    reading = Reading(body)
+    phase = find_phase(reading, asked)
     return reading, phase, phase.position(reading)
 
 
@@ -106,5 +122,5 @@ def _table(reading: Reading, phase: Phase, found: SearchResult) -> list[dict[str
             "visits": one.visits,
             "value": round(one.value[found.seat], 4) if one.visits else None,
         }
-        for one in found.moves
+        for one in ranked(found)
     ]

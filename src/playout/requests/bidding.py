@@ -12,7 +12,10 @@ from ..games.tricks.cards import SUIT_NAMES, SUITS, card_text
 from ..games.tricks.face import TrickGame
 from ..games.tricks.sketch import Sketch
 from ..games.tricks.style_options import read_suit
+from .cards import make_card, read_id
 from .errors import RequestError, invalid
+from .models import Card
+from .order import tricks_in_order
 from .reading import Reading
 from .tricks import Begin, Story, deal_hidden, guarded
 
@@ -22,9 +25,7 @@ SPADES_PAR = 3
 
 def ohhell_play(reading: Reading) -> Position:
     """Return the position of a request for a card in Oh Hell."""
-    size = _hand_size(reading)
-    story = Story(reading, size)
-    return story.position(_begin(reading, _dealer(reading, story.first_leader), size))
+    return _play(reading, _hand_size(reading))
 
 
 def ohhell_bid(reading: Reading) -> Position:
@@ -38,8 +39,7 @@ def ohhell_bid(reading: Reading) -> Position:
 def spades_play(reading: Reading) -> Position:
     """Return the position of a request for a card in Spades."""
     check_size(reading, CARDS_EACH)
-    story = Story(reading, CARDS_EACH)
-    return story.position(_begin(reading, _dealer(reading, story.first_leader), CARDS_EACH))
+    return _play(reading, CARDS_EACH)
 
 
 def spades_bid(reading: Reading) -> Position:
@@ -76,10 +76,49 @@ def before_play(reading: Reading) -> None:
         reading.degrade("trick_ignored")
 
 
+def _play(reading: Reading, size: int) -> Position:
+    """Return the position in which a card is asked for.
+
+    Where the finished tricks are not told, the order of `playedCards` is tried; if that fits in
+    number and every play is legal by it, it is as good as told.
+    """
+    context = reading.context
+    if not context.completedTricks:
+        tricks = tricks_in_order(reading, size, trump_suit(reading))
+        if tricks is not None:
+            words, game = list(reading.degraded), reading.game
+            try:
+                return _told(reading, size, Story(reading, size, tricks))
+            except RequestError:
+                reading.degraded[:], reading.game = words, game
+    return _told(reading, size, Story(reading, size))
+
+
+def _told(reading: Reading, size: int, story: Story) -> Position:
+    return story.position(_begin(reading, _dealer(reading, story.first_leader), size))
+
+
+def trump_suit(reading: Reading) -> int | None:
+    """Return the suit of trumps as far as the request or the rules say it."""
+    context = reading.context
+    if reading.game.name == "spades":
+        return SUITS.index("S")
+    if context.trumpSuit is not None:
+        return read_suit(context.trumpSuit)
+    if context.trumpCard is not None:
+        return reading.card(context.trumpCard, "context.trumpCard") >> 4
+    rule = reading.game.chosen["trump"]
+    if rule == "rotate":
+        return reading.round % 256 & 3
+    return SUITS.index(rule[-1]) if rule.startswith("fixed:") else None
+
+
 def _hand_size(reading: Reading) -> int:
     """Return how many cards were dealt: as told, unless the hand or the tricks contradict it."""
     context, held = reading.context, len(reading.ids)
     told = context.cardsPerPlayer
+    if _nothing_played(reading):
+        return held
     heap = len(context.playedCards or ()) // reading.game.seats
     done = len(context.completedTricks or ()) or context.trickIndex or heap
     most = 52 // reading.game.seats
@@ -88,6 +127,20 @@ def _hand_size(reading: Reading) -> int:
     if told is not None:
         reading.degrade("cards_per_player_ignored")
     return held + done if held + done <= most else held
+
+
+def _nothing_played(reading: Reading) -> bool:
+    """Return whether a request says that no trick is finished: a small hand is then whole."""
+    context = reading.context
+    trick = context.currentTrick
+    on_table = {_card_id(play.card) for play in trick.plays} if trick else set()
+    gone = {_card_id(one) for one in context.playedCards or ()}
+    return context.trickIndex == 0 and not context.completedTricks and gone <= on_table
+
+
+def _card_id(given: Card | str) -> int | None:
+    """Return the card that is meant, whichever way it is written."""
+    return read_id(given) if isinstance(given, str) else make_card(given.suit, given.rank)
 
 
 def _dealer(reading: Reading, first_leader: int | None) -> int:

@@ -29,6 +29,10 @@ BID_WORDS = {"nil": 0, "pass": 0}
 """Words that may stand for a bid."""
 
 
+TIMEOUT_MS = 1_000
+"""The time for an answer where a request does not say."""
+
+
 class Part(BaseModel):
     """What all parts of a request have in common."""
 
@@ -138,7 +142,8 @@ class Context(Part):
     cardsPerPlayer: Annotated[int, Field(ge=1, le=52)] | None = None
     trumpSuit: Annotated[str, Field(max_length=20)] | None = None
     trumpBroken: bool | None = None
-    trickIndex: Count | None = None
+    trickIndex: Annotated[int, Field(ge=-1, le=1_000)] | None = None
+    """The trick being played; -1 before the first."""
     currentTrick: Trick | None = None
     playedCards: Cards | None = None
     bids: dict[Name, Bid] | None = None
@@ -176,7 +181,8 @@ class Body(Part):
     context: Context
     config: Config | None = None
     strategy: Strategy | None = None
-    timeout_ms: Annotated[int, Field(ge=1, le=600_000)] = 1_000
+    timeout_ms: Annotated[int, Field(ge=0, le=600_000)] | None = TIMEOUT_MS
+    """The time for an answer; null and 0: as if it were not there."""
     game: Annotated[str, Field(max_length=40)] = "el_dorado"
     rules: dict[str, JsonValue] | None = None
     seed: Annotated[int, Field(ge=-(2**63), lt=2**64)] = 0

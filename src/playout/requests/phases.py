@@ -16,6 +16,7 @@ from .bidding import ohhell_bid, ohhell_play, spades_bid, spades_play
 from .errors import RequestError, invalid
 from .euchre import euchre_alone, euchre_bid, euchre_discard, euchre_play
 from .hearts import hearts_pass, hearts_play
+from .models import Body
 from .reading import Reading
 
 WORDS = {
@@ -94,25 +95,35 @@ PHASES: dict[str, dict[str, Phase]] = {
 """The phases that a request may name, by game."""
 
 
-def find_phase(reading: Reading) -> Phase:
-    """Return what the request asks for.
+def phase_word(body: Body, asked: str | None = None) -> str:
+    """Return our word for the phase that a request names.
+
+    Raises:
+        RequestError: one in which nobody acts.
+    """
+    word = (body.phase or asked or "play").strip().lower()
+    if word in STATES:
+        raise RequestError(STATES[word], "phase", f"nobody acts while the match is {word}.")
+    number = body.context.roundIndex or 0
+    rounds = body.config.roundCount if body.config else None
+    if rounds and number >= rounds:
+        raise RequestError(
+            "GAME_COMPLETED",
+            "context.roundIndex",
+            f"round {number}, but the match has {rounds}, counted from 0.",
+        )
+    return WORDS.get(word, word)
+
+
+def find_phase(reading: Reading, asked: str | None = None) -> Phase:
+    """Return what the request asks for; `asked` where it does not say so itself.
 
     Raises:
         RequestError: a phase that the game does not have, or in which nobody acts.
     """
-    word = (reading.body.phase or "play").strip().lower()
-    if word in STATES:
-        raise RequestError(STATES[word], "phase", f"nobody acts while the match is {word}.")
-    config = reading.body.config
-    rounds = config.roundCount if config else None
-    if rounds and reading.round >= rounds:
-        raise RequestError(
-            "GAME_COMPLETED",
-            "context.roundIndex",
-            f"round {reading.round}, but the match has {rounds}, counted from 0.",
-        )
+    word = phase_word(reading.body, asked)
     known = PHASES[reading.game.name]
-    found = known.get(WORDS.get(word, word))
+    found = known.get(word)
     if found is None:
         raise invalid("phase", f"{reading.body.phase!r}; {reading.game.title}: {', '.join(known)}.")
     return found

@@ -39,7 +39,7 @@ class Reading:
         self.degraded: list[str] = []
         self.rng = random.Random(mix(body.seed, 6))
         """For what has to be guessed once; a search's worlds are drawn elsewhere."""
-        self.names = list(_names(body.context))
+        self.names = list(seat_names(body.context))
         self.game = self._game()
         self._sit_down()
         self.me = self.names.index(body.context.myPlayerId)
@@ -146,7 +146,11 @@ class Reading:
         """Give every seat a name, and check the partners."""
         context, seats = self.context, self.game.seats
         if len(self.names) > seats:
-            field = "context.players" if context.players else "context.cumulativeScores"
+            field = next(
+                f"context.{key}"
+                for key in ("players", "bids", "cumulativeScores")
+                if getattr(context, key)
+            )
             raise invalid(field, f"{len(self.names)} players; this game has {seats} seats.")
         if context.myPlayerId not in self.names:
             raise invalid(
@@ -188,8 +192,12 @@ class Reading:
             self.ids[code] = card.id
 
 
-def _names(context: Context) -> Iterable[str]:
-    """Return the players in seat order: by seat number, else as the scores list them."""
+def seat_names(context: Context) -> list[str]:
+    """Return the players in seat order: by seat number, else as the bids or the scores list them.
+
+    Bids are made anew each round, of exactly those who play; scores may also hold those who only
+    watch, or have left.
+    """
     if context.players is not None:
         order = sorted(context.players, key=lambda one: one.seatIndex)
         for key in ("seatIndex", "playerId"):
@@ -198,9 +206,10 @@ def _names(context: Context) -> Iterable[str]:
             if twice is not None:
                 raise invalid("context.players", f"{twice!r} is the {key} of two players.")
         return [one.playerId for one in order]
-    if context.cumulativeScores:
+    bids = context.bids or {}
+    if context.cumulativeScores and (context.myPlayerId not in bids or len(bids) < 2):
         return list(context.cumulativeScores)
-    return list(dict.fromkeys((*(context.bids or ()), context.myPlayerId)))
+    return list(dict.fromkeys((*bids, context.myPlayerId)))
 
 
 def _text(given: Any, field: str) -> str:

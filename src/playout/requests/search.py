@@ -17,13 +17,16 @@ from ..players.styles import SCORE, make_style
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Style
-from ..search.result import SearchResult
+from ..search.result import MoveResult, SearchResult
 from .errors import invalid
-from .models import Body, Strategy
+from .models import TIMEOUT_MS, Body, Strategy
 from .reading import Reading
 
 SHARE_OF_TIME = 0.8
 """How much of `timeout_ms` an answer may take; the rest is for the way back."""
+
+DEFAULT = "DEFAULT"
+"""The style where a request names none, or one that nobody knows."""
 
 SHORTEST = 0.001
 """Seconds a search has even where the time is up."""
@@ -32,12 +35,17 @@ SHORTEST = 0.001
 def find_style(reading: Reading) -> tuple[str, Style]:
     """Return the name and the numbers of the style that a request asks for.
 
+    A style that nobody knows is played as `DEFAULT`, and so is one that strives for nothing.
+
     Raises:
-        RequestError: an unknown style, or a parameter that it does not take.
+        RequestError: a parameter that the style does not take.
     """
     strategy = reading.body.strategy or Strategy()
-    name = (strategy.strategy_type or SCORE).strip().upper()
-    params = _known(reading, name, strategy.strategy_params or {})
+    name = (strategy.strategy_type or DEFAULT).strip().upper()
+    if name not in (SCORE, *reading.game.styles):
+        reading.degrade("unknown_strategy")
+        name = DEFAULT
+    params = _usable(reading, _known(reading, name, strategy.strategy_params or {}))
     try:
         return name, make_style(reading.game, name, params)
     except InvalidOption as error:
@@ -47,6 +55,28 @@ def find_style(reading: Reading) -> tuple[str, Style]:
         if known and wrong:
             field += f".{wrong[0]}"
         raise invalid(field, str(error)) from error
+
+
+def _usable(reading: Reading, params: dict[str, Any]) -> dict[str, Any]:
+    """Leave out weights that are both 0, and point values that are worth nothing."""
+    weights = [params.get(key) for key in ("alpha", "beta")]
+    if all(weight is not None and weight == 0 for weight in weights):
+        reading.degrade("weights_ignored")
+        params = {key: value for key, value in params.items() if key not in ("alpha", "beta")}
+    points = params.get("point_values")
+    if isinstance(points, Mapping):
+        kept = {key: value for key, value in points.items() if not _below(value, 0)}
+        if not any(kept.values()):
+            kept = {}
+        if kept != dict(points) or not kept:
+            reading.degrade("point_values_ignored")
+            params = {key: value for key, value in params.items() if key != "point_values"}
+            params |= {"point_values": kept} if kept else {}
+    return params
+
+
+def _below(value: Any, limit: float) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and value < limit
 
 
 def _known(reading: Reading, name: str, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -66,7 +96,8 @@ def allowance(body: Body, began: float, sims: int = 0, parts: int = 1) -> Budget
         sims: simulations made for this answer so far.
         parts: how many searches share what is left.
     """
-    left = SHARE_OF_TIME * body.timeout_ms / 1000 - (time.perf_counter() - began)
+    timeout = body.timeout_ms or TIMEOUT_MS
+    left = SHARE_OF_TIME * timeout / 1000 - (time.perf_counter() - began)
     return Budget(
         iterations=None if body.sims is None else max(1, (body.sims - sims) // parts),
         seconds=max(SHORTEST, left / parts),
@@ -77,8 +108,8 @@ def allowance(body: Body, began: float, sims: int = 0, parts: int = 1) -> Budget
 def search(position: Position, budget: Budget, style: Style, seed: int) -> SearchResult:
     """Return what a search for the seat to act finds.
 
-    Bids and other calls share the simulations evenly, and the best mean wins: a call that pays
-    only if much goes right looks bad at first, and would hardly be tried again.
+    Bids and other calls share the simulations evenly: a call that pays only if much goes right
+    looks bad at first, and would hardly be tried again.
 
     Args:
         position: where; its hidden cards are not looked at.
@@ -92,3 +123,14 @@ def search(position: Position, budget: Budget, style: Style, seed: int) -> Searc
     player = Ismcts(split="action" if game.calling(position.state) else "none")
     params = dataclasses.replace(player.params(game), styles={seat: style})
     return Search(position, budget, params, seed=mix(seed, seat, position.ply)).run()
+
+
+def ranked(found: SearchResult) -> list[MoveResult]:
+    """Return what a search says of each move, best first.
+
+    A style is how cards are played. Calls go by the score that such play is expected to make.
+    """
+    moves = list(found.moves)
+    if found.position.game.calling(found.position.state):
+        moves.sort(key=lambda one: (not one.visits, -one.value[found.seat]))
+    return moves

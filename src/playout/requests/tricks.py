@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..core.errors import Contradiction, IllegalMove, InvalidLayout
 from ..core.position import Position
 from ..games.tricks.cards import card_label, mask_of
-from ..games.tricks.sketch import Sketch
+from ..games.tricks.sketch import Sketch, Skipped
 from .errors import RequestError, invalid
 from .models import Trick
 from .reading import Reading, labels
@@ -75,15 +75,24 @@ def read_trick(reading: Reading, trick: Trick | None, field: str) -> Plays:
 class Story:
     """The tricks of a request: which are told, and how many were played."""
 
-    def __init__(self, reading: Reading, size: int) -> None:
-        """Read them for hands of `size` cards."""
+    def __init__(
+        self, reading: Reading, size: int, finished: Sequence[Plays] | None = None
+    ) -> None:
+        """Read them for hands of `size` cards.
+
+        Args:
+            reading: the request.
+            size: cards of a hand.
+            finished: the finished tricks, where they are known from elsewhere.
+        """
         self.reading = reading
         context = reading.context
         given = context.completedTricks or []
-        self.done = [
+        told = [
             read_trick(reading, trick, f"context.completedTricks[{i}]")
             for i, trick in enumerate(given)
         ]
+        self.done = told if finished is None else list(finished)
         self.now = read_trick(reading, context.currentTrick, "context.currentTrick")
         self.tricks = size - len(reading.ids)
         """How many tricks are finished: all who play hold as many cards as we do."""
@@ -121,6 +130,9 @@ class Story:
         if self.told:
             self._check_leader(sketch)
             self._tell(sketch)
+            if not self.tricks and not self.now.plays and reading.context.trumpBroken:
+                broken = Skipped((), (), sketch.turn, broken=True)
+                sketch.game.skip_tricks(sketch.state, broken)
             others = [code for code in self.heap() if code not in self.played_by]
             if not sketch.exclude(others):
                 reading.degrade("played_cards_ignored")

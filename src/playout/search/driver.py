@@ -123,6 +123,20 @@ class Search:
             return Progress()
         return measure(self.position, self.params, trees, plan)
 
+    def table(self) -> tuple[MoveResult, ...]:
+        """Return what is known of each root move now, best first; any thread may ask at any time.
+
+        Before the first playout that is nothing, and so it is where there is one move only.
+        """
+        trees, found = self._trees, self._found
+        if found is not None:
+            return table(self.position, found[1])
+        if not trees:
+            return ()
+        seats = self.position.game.seats
+        now = Summary(self.position.codes, seats, trees, by_mean=self.params.even)
+        return table(self.position, now)
+
     def run(self) -> SearchResult:
         """Search until the budget is spent or somebody calls `stop`."""
         began = time.perf_counter()

@@ -83,14 +83,15 @@ def _shown(
         for branch in branches
         if depth > 0 and branch.visits >= min_visits and only in (None, branch.code)
     ]
-    twigs = tuple(_twig(result, branch, parent, depth - 1, min_visits) for branch in kept)
-    hidden = sum(branch.visits for branch in branches) - sum(twig.visits for twig in twigs)
+    twigs = tuple(twig(result, branch, parent, depth - 1, min_visits) for branch in kept)
+    hidden = sum(branch.visits for branch in branches) - sum(one.visits for one in twigs)
     return twigs, len(branches) - len(twigs), hidden
 
 
-def _twig(
-    result: SearchResult, branch: Branch, parent: Branch, depth: int, min_visits: int
+def twig(
+    result: SearchResult, branch: Branch, parent: Branch, depth: int = 0, min_visits: int = 0
 ) -> Twig:
+    """Return a branch as it is shown, with what is below it to a depth."""
     position = result.position
     exploit, explore = branch.bound(parent)
     children, more, more_visits = _shown(result, branch, depth, min_visits)

@@ -110,6 +110,13 @@ class Table:
         after = self.position.play(entry.code, entry.seat)
         return Table(self.start, (*self.log, entry), ((*self.moves, entry), after))
 
+    def grown(self, entry: Entry) -> Table:
+        """Return the table after a line that a log holds: its moves are known to be legal."""
+        if isinstance(entry, Played):
+            return self.played(entry)
+        kept = self.moves[: len(self.moves) - entry.moves]
+        return Table(self.start, (*self.log, entry), (kept, self.at(len(kept))))
+
     def undo(self, seat: int) -> Table:
         """Return the table as it was before a seat's last decision.
 
@@ -120,9 +127,7 @@ class Table:
         step = undo_from(self, seat)
         if isinstance(step, str):
             raise IllegalMove(f"{self.game.name}: {step}", "no_undo")
-        kept = self.moves[:step]
-        entry = Undone(seat, len(self.moves) - step)
-        return Table(self.start, (*self.log, entry), (kept, self.at(step)))
+        return self.grown(Undone(seat, len(self.moves) - step))
 
     def can_undo(self, seat: int) -> bool:
         """Return whether a seat may take its last decision back."""
@@ -184,9 +189,7 @@ class Table:
         table = cls(playing.position(told.start))
         for number, line in enumerate(told.log):
             if isinstance(line, TakenBack):
-                kept = table.moves[: len(table.moves) - line.moves]
-                entry = Undone(line.seat, line.moves)
-                table = cls(table.start, (*table.log, entry), (kept, table.at(len(kept))))
+                table = table.grown(Undone(line.seat, line.moves))
                 continue
             try:
                 table = table.act(line.move, line.seat, by=line.by, forced=line.forced)

@@ -10,7 +10,7 @@ import playout
 from playout.arena.tricks import duels
 from playout.core.position import Position
 from playout.core.records import Record
-from playout.players.calls import rate
+from playout.players.rate import rate
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]

@@ -1,0 +1,61 @@
+"""A node of a finished search's tree, and its children a page at a time."""
+
+from __future__ import annotations
+
+from ...search.branch import Branch
+from ...search.export import outline, twig
+from ...search.result import SearchResult
+from ...wire.base import Model
+from ...wire.tree import Node
+from ..problems import Problem
+
+
+class NodePage(Model):
+    """A node with some of its children."""
+
+    path: str
+    """Where it is: `seat-code` of each move from the root, parted by dots; empty: the root."""
+    node: Node
+    """The node, without its children."""
+    children: list[Node]
+    """The page of its children, by visits; each without its own."""
+    paths: list[str]
+    """Where each of those is."""
+    total: int
+    """How many children there are."""
+
+
+def page(result: SearchResult, path: str, offset: int, limit: int) -> NodePage:
+    """Return a page of a node's children.
+
+    Raises:
+        Problem: 404, no such node; 409, a search without a tree.
+    """
+    if not result.trees:
+        raise Problem(
+            409, "this search has no tree: there was one move, or it is solved.", "no_tree"
+        )
+    parent, branch = _walk(result, path)
+    children = branch.children()
+    shown = children[offset : offset + limit]
+    below = f"{path}." if path else ""
+    alone = outline(result, depth=0) if parent is None else twig(result, branch, parent)
+    return NodePage(
+        path=path,
+        node=Node.of(alone),
+        children=[Node.of(twig(result, child, branch)) for child in shown],
+        paths=[f"{below}{child.seat}-{child.code}" for child in shown],
+        total=len(children),
+    )
+
+
+def _walk(result: SearchResult, path: str) -> tuple[Branch | None, Branch]:
+    """Return the branch at a path, and the one above it."""
+    parent: Branch | None = None
+    here = result.root
+    for step in path.split(".") if path else ():
+        found = next((c for c in here.children() if f"{c.seat}-{c.code}" == step), None)
+        if found is None:
+            raise Problem(404, f"there is no node {path!r}.", "no_node", field="path")
+        parent, here = here, found
+    return parent, here

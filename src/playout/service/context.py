@@ -1,0 +1,83 @@
+"""What every part of one running service shares, and how routes get at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, cast
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from ..core.errors import UnknownGame
+from ..core.game import Game
+from ..core.registry import game as find_game
+from ..core.registry import game_names
+from .limits import Limits
+from .metrics import Metrics
+from .pool import Pool
+from .readiness import Readiness
+from .settings import Settings, words
+
+if TYPE_CHECKING:
+    from .analyses.desk import Analyses
+    from .storage.store import Store
+    from .tables.hall import Hall
+
+
+@dataclass
+class Service:
+    """One running service."""
+
+    settings: Settings
+    """As it was set up."""
+    metrics: Metrics
+    """What it counts."""
+    readiness: Readiness
+    """Which games are compiled."""
+    pool: Pool
+    """Where decisions are made."""
+    limits: Limits
+    """Who may ask for what."""
+    store: Store
+    """Where tables are kept."""
+    hall: Hall
+    """The tables in memory."""
+    analyses: Analyses
+    """Searches that somebody watches."""
+
+    def game(self, name: str) -> Game:
+        """Return a game that is served, whether or not it is compiled yet.
+
+        Raises:
+            UnknownGame: the message lists those that are.
+        """
+        served = served_games(self.settings)
+        if name not in served:
+            raise UnknownGame(name, served)
+        return find_game(name)
+
+
+def served_games(settings: Settings) -> tuple[str, ...]:
+    """Return the names of the games that are served."""
+    asked = words(settings.games)
+    return tuple(name for name in game_names() if not asked or name in asked)
+
+
+def by_likelihood(settings: Settings) -> tuple[str, ...]:
+    """Return the games in the order in which they are compiled."""
+    served = served_games(settings)
+    first = [name for name in words(settings.warm_first) if name in served]
+    return tuple(dict.fromkeys((*first, *served)))
+
+
+def service_of(connection: HTTPConnection) -> Service:
+    """Return the service that a request or socket came to."""
+    return cast(Service, connection.app.state.service)
+
+
+def _service(request: Request) -> Service:
+    return service_of(request)
+
+
+Here = Annotated[Service, Depends(_service)]
+"""The service, as a parameter of a route."""

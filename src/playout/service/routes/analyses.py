@@ -1,0 +1,162 @@
+"""Analysis: a search whose numbers are sent while it grows, and whose tree may be walked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import Field
+from starlette.responses import Response, StreamingResponse
+
+from ...core.game import Game
+from ...search.export import to_dot
+from ...search.result import SearchResult
+from ...wire.base import Model
+from ...wire.tree import Tree
+from ..analyses.desk import Analysis, Snapshot
+from ..analyses.nodes import NodePage, page
+from ..context import Here, Service
+from ..envelope import client_of
+from ..problems import Problem, documented
+from ..tables.shapes import Token
+from .moves import KEY, Question, held_by
+
+router = APIRouter(tags=["analyses"])
+
+Id = Annotated[str, Path(max_length=64)]
+Depth = Annotated[int, Query(ge=0, le=12)]
+Least = Annotated[int, Query(ge=1, le=1_000_000)]
+
+Offset = Annotated[int, Query(ge=0, le=1_000_000)]
+Limit = Annotated[int, Query(ge=1, le=500)]
+
+STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
+
+
+class AtTable(Model):
+    """A step of a table, as its token's seat saw it."""
+
+    table: Annotated[str, Field(max_length=64)]
+    """The table."""
+    token: Token | None = None
+    """Whose eyes; null: a spectator's, who may only ask once the game is over."""
+    step: Annotated[int, Field(ge=0, le=1_000_000)]
+    """How many of its moves were made."""
+
+
+class AnalysisQuestion(Question):
+    """A position, or a step of a table, and who is to think about it."""
+
+    at: AtTable | None = None
+    """A step of a table, instead of a view or layout."""
+
+
+@router.post(
+    "/games/{game}/analyse",
+    dependencies=KEY,
+    response_class=StreamingResponse,
+    responses={
+        **documented(401, 403, 404, 409, 503),
+        200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
+    },
+)
+async def analyse(game: str, asked: AnalysisQuestion, here: Here, request: Request) -> Response:
+    """Think about a position; how it stands is sent as server-sent events until it ends."""
+    playing = here.game(game)
+    here.readiness.require(game)
+    if asked.at is not None:
+        asked = await _from_table(here, playing, asked)
+    held, who = held_by(here, playing, asked)
+    budget = here.limits.budget(who, asked.budget.iterations, asked.budget.seconds)
+    thinking = who.thought(held, budget)
+    made = here.analyses.open(client_of(request.scope), who.spec, thinking)
+    return StreamingResponse(
+        _events(here, made),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def _events(here: Service, made: Analysis) -> AsyncIterator[str]:
+    async for shot in here.analyses.watch(made):
+        yield _frame("done" if shot.done else "snapshot", shot)
+
+
+def _frame(kind: str, shot: Snapshot) -> str:
+    return f"event: {kind}\ndata: {shot.to_json()}\n\n"
+
+
+async def _from_table(here: Service, playing: Game, asked: AnalysisQuestion) -> AnalysisQuestion:
+    """Return the question about a table's step as one about a view."""
+    at = asked.at
+    assert at is not None
+    grant = await here.hall.grant(at.table, at.token)
+    live = await here.hall.find(at.table)
+    over = live.table.position.over
+    if live.game.name != playing.name:
+        raise Problem(422, f"that is a table of {live.game.name}.", "invalid", field="at.table")
+    if not over and not live.kept.settings["hints"]:
+        raise Problem(403, "there is no analysis at this table before its end.", "no_hints")
+    if at.step > len(live.table.moves):
+        raise Problem(404, f"there are {len(live.table.moves)} moves.", "no_step", field="at.step")
+    position = live.table.at(at.step)
+    if not over and grant.seat != position.to_move:
+        raise Problem(403, "before the end only the seat to act may ask.", "not_over")
+    if position.to_move is None:
+        raise Problem(409, "the game is over, there is no move.", "game_over")
+    return asked.model_copy(
+        update={
+            "at": None,
+            "view": dict(position.view(position.to_move)),
+            "layout": None,
+            "variant": live.game.variant,
+            "options": dict(live.game.chosen),
+        }
+    )
+
+
+@router.get("/analyses/{analysis}/nodes", responses=documented(404, 409))
+async def top(analysis: Id, here: Here, offset: Offset = 0, limit: Limit = 50) -> NodePage:
+    """Return the root of the tree with a page of its children."""
+    return page(_ended(here, analysis), "", offset, limit)
+
+
+@router.get("/analyses/{analysis}/nodes/{path}", responses=documented(404, 409))
+async def node(
+    analysis: Id,
+    path: Annotated[str, Path(max_length=2000)],
+    here: Here,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> NodePage:
+    """Return a node of the tree with a page of its children."""
+    return page(_ended(here, analysis), path, offset, limit)
+
+
+@router.get("/analyses/{analysis}/export.dot", responses=documented(404, 409))
+async def dot(analysis: Id, here: Here, depth: Depth = 3, min_visits: Least = 5) -> Response:
+    """Return the tree in Graphviz' language."""
+    text = to_dot(_ended(here, analysis), depth=depth, min_visits=min_visits)
+    return Response(text, media_type="text/vnd.graphviz")
+
+
+@router.get("/analyses/{analysis}/export.json", responses=documented(404, 409))
+async def export(analysis: Id, here: Here, depth: Depth = 3, min_visits: Least = 5) -> Tree:
+    """Return the tree as JSON."""
+    who = here.analyses.find(analysis).player
+    return Tree.of(_ended(here, analysis), player=who, depth=depth, min_visits=min_visits)
+
+
+@router.delete("/analyses/{analysis}", status_code=204, responses=documented(404))
+async def close(analysis: Id, here: Here) -> None:
+    """End an analysis, and forget it."""
+    here.analyses.close(analysis)
+
+
+def _ended(here: Service, analysis: str) -> SearchResult:
+    """Return the search of an analysis that has ended."""
+    found = here.analyses.find(analysis)
+    if found.result is None:
+        raise Problem(409, "this analysis has no tree (yet).", "no_tree")
+    return found.result

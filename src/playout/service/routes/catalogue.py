@@ -1,0 +1,136 @@
+"""What there is: games with their facts, rules, schemas and levels; players with their options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from ...core.game import Game
+from ...core.rulebook import rules_text, sections, written_rules
+from ...players.registry import player_type
+from ...wire.base import Model
+from ...wire.catalogue import GameInfo, PlayerInfo, Rules, RulesSection
+from ...wire.schemas import shape_schema
+from ..context import Here, Service, served_games
+from ..levels import Level, default_opponent, levels_of
+from ..problems import documented
+from ..readiness import GameStatus
+
+router = APIRouter(tags=["catalogue"])
+
+
+class ServedGame(GameInfo):
+    """A game as it is served."""
+
+    variants_help: dict[str, str]
+    """A sentence for each variant."""
+    status: GameStatus
+    """Whether it is compiled."""
+    default_opponent: str
+    """The spec of who sits opposite a person where nobody says."""
+    levels: list[Level]
+    """Strengths of play, the weakest first."""
+
+
+class ServedGames(Model):
+    """The games."""
+
+    games: list[ServedGame]
+    """By name."""
+
+
+class ServedPlayer(PlayerInfo):
+    """A player as it is served."""
+
+    allowed: bool
+    """Whether it may be asked for: one that sees all cards only where the service allows it."""
+
+
+class ServedPlayers(Model):
+    """The players."""
+
+    players: list[ServedPlayer]
+    """By name."""
+
+
+class GameSchemas(Model):
+    """JSON Schemas of a game."""
+
+    view: dict[str, Any]
+    """What a seat knows."""
+    move: dict[str, Any]
+    """A move's data."""
+    layout: dict[str, Any]
+    """A position."""
+
+
+@router.get("/games", responses=documented())
+async def games(here: Here) -> ServedGames:
+    """List the games, with how far each is compiled."""
+    return ServedGames(games=[_served(here, here.game(n)) for n in served_games(here.settings)])
+
+
+@router.get("/games/{game}", responses=documented(404))
+async def one_game(game: str, here: Here) -> ServedGame:
+    """Return a game."""
+    return _served(here, here.game(game))
+
+
+@router.get("/games/{game}/rules", responses=documented(404))
+async def rules(game: str, here: Here) -> Rules:
+    """Return the rules of a game in words."""
+    playing = here.game(game)
+    return Rules(
+        game=playing.name,
+        title=playing.title,
+        written=written_rules(playing) is not None,
+        sections=[
+            RulesSection(title=part.title, level=part.level, text=part.text)
+            for part in sections(rules_text(playing))
+        ],
+    )
+
+
+@router.get("/games/{game}/schemas", responses=documented(404))
+async def schemas(game: str, here: Here) -> GameSchemas:
+    """Return the JSON Schemas of a game's view, move data and layout."""
+    playing = here.game(game)
+    return GameSchemas(
+        view=shape_schema(playing.view_shape),
+        move=shape_schema(playing.move_shape),
+        layout=shape_schema(playing.layout_shape),
+    )
+
+
+@router.get("/players", responses=documented())
+async def players(here: Here) -> ServedPlayers:
+    """List the players."""
+    kinds = [player_type(name) for name in here.limits.players()]
+    return ServedPlayers(
+        players=[
+            ServedPlayer(
+                **PlayerInfo.of(kind).model_dump(),
+                allowed=not kind.sees_all or here.settings.allow_sees_all,
+            )
+            for kind in kinds
+        ]
+    )
+
+
+def _served(here: Service, game: Game) -> ServedGame:
+    """Return a game with what the service adds."""
+    return ServedGame(
+        **GameInfo.of(game).model_dump(),
+        variants_help={name: _help(chosen) for name, chosen in game.variants.items()},
+        status=here.readiness.status(game.name),
+        default_opponent=default_opponent(game),
+        levels=levels_of(game),
+    )
+
+
+def _help(chosen: Any) -> str:
+    """Return what a variant changes, as a sentence."""
+    if not chosen:
+        return "The usual rules."
+    return ", ".join(f"{key} {value}" for key, value in chosen.items()) + "."

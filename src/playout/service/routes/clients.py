@@ -1,0 +1,79 @@
+"""Other people's request formats: the trick-taking client's `/play` and `/bid`.
+
+The one module of the service that knows of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse
+
+from ...requests import GAMES, respond
+from ...wire.base import Model
+from ...wire.reports import Answer
+from ..context import Here, Service
+from ..problems import documented
+from .moves import KEY
+
+router = APIRouter(tags=["trick client"])
+
+BODY: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"type": "object"}}},
+    }
+}
+"""docs/requests.md has its keys: a body is read by the format's own rules, not by ours."""
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Answer, "description": "Why the request was refused."}
+    for status in (409, 422)
+}
+
+
+class Fine(Model):
+    """The service runs."""
+
+    status: Literal["ok"] = "ok"
+
+
+@router.get("/health", responses=documented())
+async def health() -> Fine:
+    """Say that the service runs, as the client asks for it."""
+    return Fine()
+
+
+@router.post(
+    "/play",
+    dependencies=KEY,
+    openapi_extra=BODY,
+    response_model=Answer,
+    responses={**documented(401, 503), **REFUSALS},
+)
+async def play(request: Request, here: Here) -> JSONResponse:
+    """Answer which card to play (or what another phase asks for)."""
+    return await _reply(here, request, None)
+
+
+@router.post(
+    "/bid",
+    dependencies=KEY,
+    openapi_extra=BODY,
+    response_model=Answer,
+    responses={**documented(401, 503), **REFUSALS},
+)
+async def bid(request: Request, here: Here) -> JSONResponse:
+    """Answer what to bid."""
+    return await _reply(here, request, "bid")
+
+
+async def _reply(here: Service, request: Request, phase: str | None) -> JSONResponse:
+    body = await request.body()
+    for name in {name for name, _ in GAMES.values()} if not here.readiness.complete else ():
+        here.readiness.require(name)
+    status, reply = await here.pool.run(lambda: respond(body, phase))
+    here.metrics.searches.labels("client").inc()
+    here.metrics.iterations.inc(reply.get("sims") or 0)
+    return JSONResponse(reply, status)

@@ -1,0 +1,111 @@
+"""A finished game looked at once more: what each decision was worth, as server-sent events."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import StreamingResponse
+
+from ...core.position import Position
+from ...table.log import Played
+from ...wire.base import Model, Numbers, numbers
+from ..context import Here, Service
+from ..problems import Problem, documented
+from ..tables.live import LiveTable
+from .analyses import STREAM
+
+router = APIRouter(tags=["tables"])
+
+REVIEWER = "hard"
+"""The level of who looks at each decision."""
+
+
+class Verdict(Model):
+    """What one decision was worth."""
+
+    step: int
+    """How many moves were made before it."""
+    seat: int
+    """Who decided."""
+    played: str
+    """The move."""
+    best: str
+    """What the reviewer would have played."""
+    loss: float | None
+    """What the move gave away, in returns of the seat; null: nobody can tell."""
+    value: Numbers | None
+    """Expected returns before it, one per seat."""
+
+
+class Summary(Model):
+    """A whole game."""
+
+    decisions: list[int]
+    """Decisions by seat, those without a choice left out."""
+    loss: list[float]
+    """What each seat gave away in all."""
+    returns: Numbers
+    """How it ended."""
+
+
+@router.get(
+    "/tables/{table}/review",
+    response_class=StreamingResponse,
+    responses={
+        **documented(401, 403, 404, 409, 503),
+        200: {"description": "Events `verdict`, at last `summary`.", "content": STREAM},
+    },
+)
+async def review(
+    table: Annotated[str, Path(max_length=64)],
+    here: Here,
+    token: Annotated[str | None, Query(max_length=200)] = None,
+) -> StreamingResponse:
+    """Judge every decision of a finished game."""
+    await here.hall.grant(table, token)
+    live = await here.hall.find(table)
+    if not live.table.position.over:
+        raise Problem(403, "a game is reviewed once it is over.", "not_over")
+    return StreamingResponse(
+        _events(here, live), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
+    )
+
+
+async def _events(here: Service, live: LiveTable) -> AsyncIterator[str]:
+    seats = live.game.seats
+    decisions, lost = [0] * seats, [0.0] * seats
+    moves = zip(live.table.positions(), live.table.moves, strict=False)
+    for step, (before, entry) in enumerate(moves):
+        if len(before.codes) < 2 or entry.code not in before.codes:
+            continue
+        verdict = await _judge(here, before, entry, step)
+        decisions[entry.seat] += 1
+        lost[entry.seat] += verdict.loss or 0.0
+        yield f"event: verdict\ndata: {verdict.to_json()}\n\n"
+    returns = list(live.table.position.returns or ())
+    summary = Summary(decisions=decisions, loss=lost, returns=returns)
+    yield f"event: summary\ndata: {summary.to_json()}\n\n"
+
+
+async def _judge(here: Service, before: Position, entry: Played, step: int) -> Verdict:
+    """Return what a decision was worth, by a search from what the seat knew."""
+    who = here.limits.player(REVIEWER, before.game)
+    thinking = who.thought(before.sight(entry.seat), here.limits.budget(who))
+    choice = await here.pool.decide(thinking, "review")
+    found = {one.move.code: one for one in choice.moves}
+    played, best = found.get(entry.code), found.get(choice.move.code)
+    loss = None
+    if played is not None and best is not None and played.visits and best.visits:
+        loss = max(0.0, best.value[entry.seat] - played.value[entry.seat])
+    if choice.search is not None:
+        choice.search.release()
+    return Verdict(
+        step=step,
+        seat=entry.seat,
+        played=before.move(entry.code, entry.seat).text,
+        best=choice.move.text,
+        loss=loss,
+        value=numbers(choice.value),
+    )

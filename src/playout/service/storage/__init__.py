@@ -1,0 +1,1 @@
+"""What survives: tables, their logs and their tokens, in SQLite or PostgreSQL."""

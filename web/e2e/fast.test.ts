@@ -1,0 +1,178 @@
+/** The fast set: small games by mouse and keyboard, a server that dies, accessibility, budgets. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+import { axe } from './axe.ts';
+import { Service, Watcher } from './harness.ts';
+import { isOver, keyMove, mouseMove, myTurn, playOut, startGame } from './play.ts';
+
+let service: Service;
+let watcher: Watcher;
+
+before(async () => {
+  service = await Service.start();
+  watcher = await Watcher.start(service);
+});
+after(async () => {
+  await watcher?.browser.close();
+  await service?.kill();
+});
+
+describe('small games', () => {
+  for (const game of ['tictactoe', 'connectfour']) {
+    test(`${game} by mouse, from the second seat too`, async () => {
+      for (const seat of [0, 1]) {
+        const page = await watcher.page();
+        await startGame(page, service, game, seat);
+        const words = await playOut(page, (one, n) => mouseMove(one, n));
+        assert.match(words, /^(You won|You lost|A draw)$/);
+        await page.context().close();
+      }
+      watcher.check();
+    });
+
+    test(`${game} by keyboard alone`, async () => {
+      const page = await watcher.page();
+      await startGame(page, service, game);
+      const words = await playOut(page, keyMove);
+      assert.match(words, /^(You won|You lost|A draw)$/);
+      await page.context().close();
+      watcher.check();
+    });
+  }
+
+  test('cells are reached by arrows and taken with Enter', async () => {
+    const page = await watcher.page();
+    await startGame(page, service, 'tictactoe');
+    await myTurn(page);
+    await page.locator('.grid [data-rove]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const centre = page.locator('[data-ref="cell:r1c1"]');
+    await page.waitForFunction(() => document.querySelector('[data-ref="cell:r1c1"]')?.getAttribute('aria-label')?.includes('cross'));
+    assert.match((await centre.getAttribute('aria-label')) ?? '', /cross \(You\)/);
+    await page.context().close();
+    watcher.check();
+  });
+});
+
+test('the keys are listed under ?, and / opens the move box', async () => {
+  const page = await watcher.page();
+  await startGame(page, service, 'tictactoe');
+  await myTurn(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.getByLabel('Type a move').fill('r0c2');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-ref="cell:r0c2"]')?.getAttribute('aria-label')?.includes('cross'));
+  await page.context().close();
+  watcher.check();
+});
+
+test('a server that dies in the middle of a game comes back without a reload', async () => {
+  const page = await watcher.page();
+  await startGame(page, service, 'connectfour');
+  await myTurn(page);
+  await mouseMove(page, 3);
+  await myTurn(page);
+  await page.evaluate(() => ((window as unknown as { kept: boolean }).kept = true));
+  await service.kill();
+  await page.locator('.line.reconnecting').waitFor();
+  await page.locator('button.column.target').nth(2).click();
+  await service.up();
+  await page.locator('.line.back').waitFor();
+  await page.locator('.line.back').waitFor({ state: 'detached' });
+  const words = await playOut(page, (one, n) => mouseMove(one, n));
+  assert.ok(isOver(words));
+  assert.equal(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept), true);
+  await page.context().close();
+  watcher.check(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+});
+
+test('a replay link opens at its move', async () => {
+  const page = await watcher.page();
+  const id = await startGame(page, service, 'tictactoe');
+  await playOut(page, (one, n) => mouseMove(one, n));
+  await page.goto(`${service.url}/table/${id}?step=2`);
+  await page.getByText('move 2 of').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.grid .cross, .grid .nought').length === 2);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.waitForURL(/step=3/);
+  await page.context().close();
+  watcher.check();
+});
+
+describe('everybody', () => {
+  const paths = ['/', '/settings', '/tournaments', '/reports', '/rules/cuttle', '/gallery'];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in ${colorScheme}`, async () => {
+      const page = await watcher.page({ colorScheme });
+      for (const path of paths) {
+        await page.goto(`${service.url}${path}`);
+        await page.locator('h1').first().waitFor();
+        await page.waitForTimeout(600);
+        assert.deepEqual([path, await axe(page)], [path, []]);
+      }
+      const id = await startGame(page, service, 'tictactoe');
+      await myTurn(page);
+      assert.deepEqual(await axe(page), []);
+      await page.goto(`${service.url}/table/${id}/text`);
+      await page.getByRole('textbox').waitFor();
+      assert.deepEqual(await axe(page), []);
+      await page.context().close();
+      watcher.check();
+    });
+  }
+
+  test('nothing is cut off at 320 pixels', async () => {
+    const page = await watcher.page({ viewport: { width: 320, height: 700 } });
+    for (const path of ['/', '/settings', '/gallery', '/rules/hearts']) {
+      await page.goto(`${service.url}${path}`);
+      await page.waitForTimeout(600);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.deepEqual([path, wide], [path, 0]);
+    }
+    await page.context().close();
+    watcher.check();
+  });
+
+  test('German is complete on the start page', async () => {
+    const page = await watcher.page({ locale: 'de-DE' });
+    await page.goto(service.url);
+    await page.getByRole('heading', { name: 'Neues Spiel' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+    await page.context().close();
+    watcher.check();
+  });
+});
+
+test('the first load is small, quick and still', async () => {
+  const page = await watcher.page();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    sizes.push(response.body().then((body) => gzipSync(body).length, () => 0));
+  });
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const begun = Date.now();
+  await page.goto(service.url);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const interactive = Date.now() - begun;
+  await page.waitForTimeout(1500);
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
+  console.log(`first load ${(bytes / 1000).toFixed(1)} kB compressed, interactive after ${interactive} ms, layout shift ${shift.toFixed(3)}`);
+  assert.ok(bytes <= 200_000, `${bytes} bytes`);
+  assert.ok(shift <= 0.05, `layout shift ${shift}`);
+  await page.context().close();
+  watcher.check();
+});

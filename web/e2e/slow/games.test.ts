@@ -1,0 +1,49 @@
+/** A whole game of each game: by mouse, by keyboard alone, by touch on a phone. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { Service, Watcher } from '../harness.ts';
+import { keyMove, mouseMove, playOut, startGame } from '../play.ts';
+
+const GAMES = ['tictactoe', 'connectfour', 'cuttle', 'euchre', 'hearts', 'spades', 'ohhell', 'duskwell'];
+const ENDED = /^(You won|You and your partner won|You lost|A draw)$/;
+
+let service: Service;
+let watcher: Watcher;
+
+before(async () => {
+  service = await Service.start();
+  watcher = await Watcher.start(service);
+});
+after(async () => {
+  await watcher?.browser.close();
+  await service?.kill();
+});
+
+describe('a whole game', () => {
+  for (const [i, game] of GAMES.entries()) {
+    test(`${game} by mouse`, async () => {
+      const page = await watcher.page();
+      await startGame(page, service, game, i % 2);
+      assert.match(await playOut(page, (one, n) => mouseMove(one, n)), ENDED);
+      await page.context().close();
+      watcher.check();
+    });
+    test(`${game} by keyboard alone`, async () => {
+      const page = await watcher.page();
+      await startGame(page, service, game);
+      assert.match(await playOut(page, keyMove), ENDED);
+      await page.context().close();
+      watcher.check();
+    });
+  }
+  for (const game of ['cuttle', 'hearts']) {
+    test(`${game} by touch on a phone`, async () => {
+      const page = await watcher.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      await startGame(page, service, game);
+      assert.match(await playOut(page, (one, n) => mouseMove(one, n, (place) => place.tap())), ENDED);
+      await page.context().close();
+      watcher.check();
+    });
+  }
+});

@@ -1,0 +1,103 @@
+/** What the reader has chosen on the start page, and the request that sets such a table up. */
+import type { CatalogueGame, Option, SeatRequest, TableRequest } from '../api/types.ts';
+
+/** Who is to sit somewhere: `me`, `open`, `default`, `level:ID` or `player:NAME`. */
+export interface SeatChoice {
+  who: string;
+  /** Options of a player that differ from their defaults. */
+  options: Record<string, unknown>;
+}
+
+/** All that is chosen for a game. */
+export interface Choices {
+  variant: string;
+  options: Record<string, unknown>;
+  seats: SeatChoice[];
+  hints: boolean;
+  undo: boolean;
+}
+
+/** Return how many seats a game has with some choices (Oh Hell lets its options decide). */
+export function seatCount(
+  game: CatalogueGame,
+  variant: string,
+  options: Record<string, unknown>,
+): number {
+  const chosen = options.players ?? game.variants[variant]?.players;
+  return typeof chosen === 'number' ? chosen : game.seats;
+}
+
+/** Return good defaults: the reader below, the recommended opponent everywhere else. */
+export function defaults(game: CatalogueGame): Choices {
+  const variant = Object.keys(game.variants)[0] ?? '';
+  return {
+    variant,
+    options: {},
+    seats: fitted([], seatCount(game, variant, {})),
+    hints: true,
+    undo: true,
+  };
+}
+
+/** Return as many seats as there are, those chosen before kept. */
+export function fitted(seats: SeatChoice[], count: number): SeatChoice[] {
+  return Array.from(
+    { length: count },
+    (_, i) => seats[i] ?? { who: i === 0 && seats.length === 0 ? 'me' : 'default', options: {} },
+  );
+}
+
+/** Return remembered choices as far as the game still has what they name. */
+export function recalled(game: CatalogueGame, kept: Partial<Choices> | undefined): Choices {
+  const fresh = defaults(game);
+  if (kept === undefined) return fresh;
+  const variant =
+    kept.variant !== undefined && kept.variant in game.variants ? kept.variant : fresh.variant;
+  const known = new Set(game.options.map(({ name }) => name));
+  const options = Object.fromEntries(
+    Object.entries(kept.options ?? {}).filter(([name]) => known.has(name)),
+  );
+  const seats = fitted(kept.seats ?? [], seatCount(game, variant, options));
+  return { ...fresh, ...kept, variant, options, seats };
+}
+
+/** Return the spec of a player with options: `ismcts:iterations=500,c=0.7`. */
+export function spec(name: string, options: Record<string, unknown>): string {
+  const set = Object.entries(options).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return set.length === 0
+    ? name
+    : `${name}:${set.map(([key, value]) => `${key}=${value}`).join(',')}`;
+}
+
+function seatRequest(choice: SeatChoice, game: CatalogueGame, name: string): SeatRequest {
+  const [kind, rest = ''] = choice.who.split(':', 2);
+  if (kind === 'me') return name === '' ? { kind: 'human' } : { kind: 'human', name };
+  if (kind === 'open') return { kind: 'open' };
+  if (kind === 'level') return { kind: 'level', level: rest };
+  if (kind === 'player') return { kind: 'player', spec: spec(rest, choice.options) };
+  return { kind: 'player', spec: game.default_opponent };
+}
+
+/** Return the request for a table. */
+export function tableRequest(game: CatalogueGame, choices: Choices, name: string): TableRequest {
+  const seats = fitted(choices.seats, seatCount(game, choices.variant, choices.options));
+  return {
+    game: game.name,
+    variant: choices.variant,
+    ...(Object.keys(choices.options).length > 0 ? { options: choices.options } : {}),
+    seats: seats.map((seat) => seatRequest(seat, game, name)),
+    hints: choices.hints,
+    undo: choices.undo,
+    spectators: true,
+  };
+}
+
+/** Return the bounds of a slider for an option; null where a slider makes no sense. */
+export function slider(option: Option): { min: number; max: number; step: number } | null {
+  if (option.type !== 'int' && option.type !== 'float') return null;
+  if (option.low === null || option.high === null || option.high - option.low > 1e6) return null;
+  const step = option.type === 'int' ? 1 : (option.high - option.low) / 100;
+  return { min: option.low, max: option.high, step };
+}

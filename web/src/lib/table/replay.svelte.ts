@@ -1,0 +1,51 @@
+/** Looking at an earlier step of a game, with one's own eyes or, once it is over, with anybody's. */
+import { api } from '../api/client.ts';
+import type { ReviewedMove } from '../api/types.ts';
+import { EMPTY, step as apply, type TableState } from './state.ts';
+
+export class Replay {
+  /** The table at the step shown; null: the present is shown. */
+  state: TableState | null = $state.raw(null);
+  step: number | null = $state(null);
+  as: number | null = $state(null);
+  error = $state('');
+  /** What a review has said so far. */
+  reviewed: ReviewedMove[] = $state.raw([]);
+  private asked = 0;
+
+  /** The seat that is looked from. */
+  get seat(): number | null {
+    return this.state?.seat ?? null;
+  }
+
+  /** By move: how much it lost, in [0, 1] of what a game can be worth. */
+  swings(range: number): Map<number, number> {
+    return new Map(
+      this.reviewed.map(({ step, loss }) => [step + 1, Math.min(1, (loss ?? 0) / range)]),
+    );
+  }
+
+  /** Show a step. */
+  async show(table: string, token: string | null, step: number, as: number | null): Promise<void> {
+    const turn = ++this.asked;
+    this.step = step;
+    this.as = as;
+    try {
+      const found = await api.at(table, step, token, as);
+      if (turn !== this.asked) return;
+      this.state = { ...apply(EMPTY, found).state, moves: [], actions: [] };
+      this.error = '';
+    } catch (problem) {
+      if (turn === this.asked)
+        this.error = problem instanceof Error ? problem.message : String(problem);
+    }
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.asked += 1;
+    this.state = null;
+    this.step = null;
+    this.as = null;
+  }
+}

@@ -1,0 +1,64 @@
+/** Which nodes of a search tree are drawn on the map, and where. */
+import { hierarchy, tree } from 'd3-hierarchy';
+
+import type { Node } from '../api/types.ts';
+
+/** A node that is drawn. */
+export interface Drawn {
+  id: string;
+  node: Node;
+  x: number;
+  y: number;
+  /** Branches that are not drawn. */
+  hidden: number;
+}
+
+/** A line between two drawn nodes. */
+export interface Edge {
+  id: string;
+  from: Drawn;
+  to: Drawn;
+  /** Its part of the root's visits, in [0, 1]. */
+  weight: number;
+}
+
+/** Return the visits that a node needs to be among the `n` most visited ones. */
+export function threshold(root: Node, n: number): number {
+  const visits: number[] = [];
+  const collect = (node: Node): void => {
+    visits.push(node.visits);
+    node.children.forEach(collect);
+  };
+  collect(root);
+  return visits.toSorted((a, b) => b - a)[n - 1] ?? 0;
+}
+
+/** Return a tree without nodes of fewer visits; what is cut is counted in `more`. */
+export function pruned(node: Node, least: number): Node {
+  const kept = node.children.filter(({ visits }) => visits >= least);
+  return {
+    ...node,
+    children: kept.map((child) => pruned(child, least)),
+    more: node.more + node.children.length - kept.length,
+  };
+}
+
+/** Return the drawn nodes and edges of the `n` most visited nodes, in a box of 0 to 1. */
+export function layout(root: Node, n: number): { nodes: Drawn[]; edges: Edge[] } {
+  const top = hierarchy(pruned(root, threshold(root, n)), ({ children }) => children);
+  const placed = tree<Node>().size([1, 1])(top);
+  const drawn = new Map<unknown, Drawn>();
+  let count = 0;
+  placed.each((at) => {
+    const made = { id: `n${count++}`, node: at.data, x: at.y, y: at.x, hidden: at.data.more };
+    drawn.set(at, made);
+  });
+  const edges = placed.links().flatMap(({ source, target }) => {
+    const [from, to] = [drawn.get(source), drawn.get(target)];
+    if (from === undefined || to === undefined) return [];
+    return [
+      { id: `${from.id}-${to.id}`, from, to, weight: to.node.visits / Math.max(1, root.visits) },
+    ];
+  });
+  return { nodes: [...drawn.values()], edges };
+}

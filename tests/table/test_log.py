@@ -109,6 +109,15 @@ def test_forced_moves_do_not_make_undo_stick():
     assert forced, "there was a forced move of the person on the way"
 
 
+def test_a_move_that_ran_by_itself_is_not_the_decision_that_is_taken_back():
+    """The last cell is forced: taking that back alone would only run it again."""
+    game = playout.game("tictactoe")
+    start = playout.Table(game.position({"board": ["OXO", "XXO", "..."], "to_move": 0}))
+    after = play_on(start.act("r2c2", 0), seat_all(game, None, "first"))[-1].table
+    assert [(entry.seat, entry.forced) for entry in after.moves] == [(0, 0), (1, 0), (0, 1)]
+    assert after.undo(0).position == start.position
+
+
 def test_nobody_has_moved_yet():
     live = playout.Table(playout.game("tictactoe").deal())
     with pytest.raises(playout.IllegalMove, match="made no move"):

@@ -127,9 +127,10 @@ def test_an_illegal_answer_is_refused_and_nothing_has_happened():
         def decide(self, held, thinking):
             return playout.Choice(playout.game("tictactoe").deal().moves()[0])
 
-    table = playout.Table(playout.game("connectfour").deal())
+    events = playout.run(playout.Table(playout.game("connectfour").deal()), [Stale(), Stale()])
+    assert isinstance(next(events), PlayerThinks)
     with pytest.raises(playout.IllegalMove, match="a move of tictactoe"):
-        play_on(table, [Stale(), Stale()])
+        next(events)
 
 
 def test_time_and_budget_are_logged(caplog):

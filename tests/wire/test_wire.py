@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import get_args
 
@@ -52,6 +53,15 @@ def test_every_field_says_what_it_is():
 
 def all_models(kind: type[Model] = Model) -> set[type[Model]]:
     return {kind, *(m for below in kind.__subclasses__() for m in all_models(below))} - {Model}
+
+
+@pytest.mark.parametrize("end", [math.nan, math.inf, -math.inf])
+def test_what_json_has_no_number_for_is_null(end):
+    """An interval without ends reads back as what was written."""
+    found = records.Estimate(mean=0.5, low=end, high=end, units=1)
+    assert json.loads(found.to_json()) == {"mean": 0.5, "low": None, "high": None, "units": 1}
+    assert found.model_dump() == {"mean": 0.5, "low": None, "high": None, "units": 1}
+    assert records.Estimate.model_validate_json(found.to_json()) == found
 
 
 def test_the_docs_name_every_document_and_event():

@@ -130,6 +130,24 @@ def test_worlds_are_uniform():
     assert distance < 115
 
 
+def test_every_place_of_a_deck_gets_every_card_as_often():
+    """Nine cards, so that they are dealt by fours and one by itself."""
+    deck = "AH AS 2C 2D 2H 2S 3C 3D 3H"
+    position = table(hands=("KC", ""), deck=deck)
+    samples = 1800
+    tally = collections.Counter(
+        (place, card)
+        for seed in range(samples)
+        for place, card in enumerate(position.determinized(0, seed).layout()["deck"])
+    )
+    assert len(tally) == 81
+    expected = samples / 9
+    distance = sum((n - expected) ** 2 / expected for n in tally.values())
+    # 9/8 of chi-square with 64 degrees, as no card is in two places: mean 72, deviation 12.7;
+    # this is five deviations out.
+    assert distance < 136
+
+
 def test_worlds_get_a_fresh_generator():
     position = table(hands=("KC", "KD"))
     seeds = {position.determinized(0, seed).layout()["rng"] for seed in range(10)}

@@ -20,6 +20,7 @@ from . import (  # noqa: F401  # each registers its command
     match,
     play,
     players,
+    replay,
     rules,
     schemas,
     styles,
@@ -33,7 +34,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "rules", "games", "players"),
-    ("match", "styles", "analyse", "tree", "debug", "answer"),
+    ("match", "styles", "analyse", "replay", "review", "tree", "debug", "answer"),
     ("check", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""

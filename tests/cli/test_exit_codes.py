@@ -96,14 +96,12 @@ def test_a_match_below_its_threshold_is_5(run):
 
 
 def test_a_bug_shows_its_traceback(run, monkeypatch):
-    def broken(*_):
-        raise RuntimeError("a bug")
-
-    monkeypatch.setattr("playout.core.registry.game", broken)
+    # No game at all: what stumbles over it is Playout's own code.
+    monkeypatch.setattr("playout.core.registry.game", lambda *_: object())
     done = run("match", "tictactoe", "random", "first")
     assert done.code == Exit.UNEXPECTED
     assert "Traceback" in done.err
-    assert "a bug" in done.err
+    assert "please report it" in done.err
 
 
 def test_a_sentinel_that_is_asked_is_no_bug(run):

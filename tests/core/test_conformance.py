@@ -6,6 +6,7 @@ import pytest
 
 from playout import conformance
 from playout.core.compile import rule
+from playout.core.conformance.rehearsal import Rehearsal
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.rng import below
@@ -278,10 +279,12 @@ def test_a_broken_promise_is_named(check, changes, monkeypatch):
 
 def test_modes_that_differ_are_found(monkeypatch):
     """A digest that the other process does not share stands for rules that differ."""
-    monkeypatch.setattr(
-        "playout.core.conformance.suite.trace_elsewhere",
-        lambda game, games: [["other"] * (len(moves) + 1) for _, moves in games],
-    )
+
+    def other(task, *, interpreted):
+        games = task.games or [(seed, ()) for seed in task.seeds]
+        return Rehearsal(games=games, traces=[["other"] * (len(moves) + 1) for _, moves in games])
+
+    monkeypatch.setattr("playout.core.conformance.suite.elsewhere", other)
     report = conformance.check(Boast(), deals=2)
     assert [one.name for one in report.checks if not one.ok] == ["modes"]
 

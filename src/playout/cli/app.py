@@ -20,6 +20,7 @@ from . import (  # noqa: F401  # each registers its command
     match,
     play,
     players,
+    replay,
     rules,
     schemas,
     serve,
@@ -34,7 +35,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "serve", "rules", "games", "players"),
-    ("match", "styles", "analyse", "tree", "debug", "answer"),
+    ("match", "styles", "analyse", "replay", "review", "tree", "debug", "answer"),
     ("check", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""

@@ -54,7 +54,8 @@ def check(
 ) -> None:
     """Run the conformance kit on games.
 
-    It plays deals and checks what the rest of the house relies on: legal moves, notation, layouts,
+    It plays deals, first in the interpreter, which names the file and line of a mistake, then
+    compiled, and checks what the rest of the house relies on: legal moves, notation, layouts,
     views that leak nothing, worlds that fit, and that rules run alike in the interpreter and
     compiled. The exit code is 5 if something fails.
     """
@@ -123,7 +124,8 @@ def _show(out: Output, report: Report, took: float, *, full: bool) -> None:
     table = Table.grid(padding=(0, 2, 0, 0))
     shown = [one for one in report.checks if full or not one.ok]
     for one in shown:
-        promise = one.promise if one.tried else f"{one.promise} (does not apply)"
+        idle = one.ok and not one.tried
+        promise = f"{one.promise} (does not apply)" if idle else one.promise
         table.add_row(_mark(ok=one.ok), Text(one.name, "bold"), Text(promise))
     if shown:
         out.show(table)

@@ -9,6 +9,7 @@ from enum import IntEnum
 
 from typer import Abort, TyperException
 
+from ..core.blame import authors_sentence
 from ..core.errors import (
     Contradiction,
     InvalidLayout,
@@ -19,6 +20,9 @@ from ..core.errors import (
     UnknownName,
     nearest,
 )
+
+TRACEBACK = "PLAYOUT_TRACEBACK"
+"""The variable that asks for the whole traceback of an error in an author's code."""
 
 
 class Exit(IntEnum):
@@ -79,7 +83,14 @@ def report(error: BaseException) -> int:
         return _reader_left()
     code = exit_code(error)
     if code is Exit.UNEXPECTED and not isinstance(error, PlayoutError):
+        authors = authors_sentence(error)
+        if authors is not None and not os.environ.get(TRACEBACK):
+            say(authors)
+            say(f"{TRACEBACK}=1 shows the way there; playout check GAME tells more.", prefix="")
+            return int(code)
         traceback.print_exception(error)
+        if authors is not None:
+            return int(code)
         say("this is a mistake in Playout, not yours; please report it with the lines above.")
     elif code is Exit.INTERRUPTED:
         say("interrupted.", prefix="")

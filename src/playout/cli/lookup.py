@@ -12,13 +12,15 @@ from .output import Output
 from .scene import Scene, words
 
 
-def history(out: Output, table: Table, seat: int | None) -> None:
-    """Show the moves that stand, as a seat saw them."""
+def history(out: Output, table: Table, seat: int | None, only: int | None = None) -> None:
+    """Show the moves that stand, or only one of them, as a seat saw them."""
     if not table.moves:
         out.note("nobody has moved yet")
     turns = zip(table.positions(), table.moves, strict=False)
     width = len(str(len(table.moves)))
     for number, (before, entry) in enumerate(turns, start=1):
+        if only not in (None, number - 1):
+            continue
         told = seen_move(before, entry.code, seat)
         name = "you" if entry.seat == seat else entry.by.partition(":")[0]
         out.show(Text(f"{number:>{width}}  seat {entry.seat} ({name}): {words(told)}"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import IllegalMove, InvalidLayout, InvalidOption
 from .errors import InvalidFile, MissingFile
+from .rehearse import rehearsed, try_layout
 
 if TYPE_CHECKING:
     from ..core.game import Game
@@ -20,7 +21,9 @@ def find_game(name: str, variant: str | None = None, settings: list[str] | None 
     """Return a game with the variant and options that the user chose."""
     from ..core.registry import game
 
-    return game(name, variant, **read_settings(settings or []))
+    found = game(name, variant, **read_settings(settings or []))
+    rehearsed(found)
+    return found
 
 
 def find_games(names: list[str] | None) -> list[Game]:
@@ -64,7 +67,11 @@ def get_ready(game: Game, *players: Chooser[Any]) -> None:
 
 def find_position(game: Game, seed: int, layout: str | None, moves: str | None) -> Position:
     """Return a deal, or the position of a layout, after some moves."""
-    start = game.position(read_layout(layout)) if layout is not None else game.deal(seed)
+    if layout is None:
+        return play_moves(game.deal(seed), moves or "")
+    told = read_layout(layout)
+    start = game.position(told)
+    try_layout(game, told)
     return play_moves(start, moves or "")
 
 

@@ -16,11 +16,13 @@ from ..core.rulebook import UnknownSection
 from ..players.base import Chooser
 from ..players.registry import player as find_player
 from ..players.thinking import Thinking
-from ..table.events import HintGiven, MovesUndone, PlayerThinks
+from ..table.events import HintGiven, MoveMade, MovesUndone, PlayerThinks
 from ..table.log import Table
 from ..table.run import act, run
 from ..table.speculate import Speculator
 from . import lookup
+from .errors import InvalidFile
+from .files import Kept
 from .output import Output
 from .rules import show_rules
 from .scene import Scene
@@ -30,6 +32,8 @@ WORDS = (
     *("hint", "undo", "moves", "board", "history", "score", "rules", "card"),
     *("agent", "help", "quit"),
 )
+LOOKS = ("history", "score", "board", "rules")
+QUITS = ("quit", "exit", "q")
 SHORT = {"h": "hint", "u": "undo", "?": "help", "q": "quit", "exit": "quit"}
 
 GLANCE = 0.1
@@ -51,6 +55,7 @@ class Session:
         seats: list[Chooser[Any] | None],
         adviser: Chooser[Any],
         seed: int = 0,
+        kept: Kept | None = None,
     ) -> None:
         """Sit down at a table.
 
@@ -61,6 +66,7 @@ class Session:
             seats: who plays each seat; None at the person's own.
             adviser: gives hints.
             seed: of players that take a seat later.
+            kept: the file that the game is kept in, move by move.
         """
         self.out = out
         self.scene = Scene(out, seat)
@@ -72,6 +78,7 @@ class Session:
         self.speculator = Speculator()
         self._interactive = sys.stdin.isatty()
         self._refused = False
+        self.kept = kept
 
     def run(self, *, welcome: bool = True) -> None:
         """Play until the game is over or the person leaves; first say who sits where."""
@@ -80,13 +87,15 @@ class Session:
         try:
             while True:
                 self._go_on()
-                if self.table.position.over:
+                if not self.table.position.over:
+                    self._ask()
+                elif not self._linger():
                     break
-                self._ask()
         except Left:
             self.scene.left(self.table)
         finally:
             self.speculator.cancel()
+            self._keep()
         self.scene.speculation(self.speculator.counters)
 
     def _go_on(self) -> None:
@@ -96,6 +105,35 @@ class Session:
             if isinstance(event, PlayerThinks):
                 self._wait(event)
             self.scene.show(event)
+            if isinstance(event, MoveMade) and self.kept is not None:
+                self.kept.thought(self.table, event.choice)
+                self._keep()
+
+    def _keep(self) -> None:
+        """Keep the game as it stands; a disk that is full ends no game."""
+        if self.kept is None:
+            return
+        try:
+            self.kept.keep(self.table, self.seats)
+        except InvalidFile as error:
+            self.out.note(Text(f"{error} The game goes on without being kept.", "yellow"))
+            self.kept = None
+
+    def _linger(self) -> bool:
+        """After the end, let a person look back or take a move back; return whether to play on."""
+        if not self._interactive:
+            return False
+        self.out.note("the game is over: history, score, board, undo, or Enter to leave")
+        here = self.table
+        while self.table is here:
+            words = self._read().casefold()
+            if words in ("", *QUITS):
+                return False
+            if words in (*LOOKS, "undo", "u"):
+                self._obey(words)
+            else:
+                self.out.note("the game is over: history, score, board, undo, or Enter to leave")
+        return True
 
     def _wait(self, event: PlayerThinks) -> None:
         """Wait for a player's answer; Enter or Ctrl-C at the keyboard has it move now."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 
 from . import kernels
+from .blame import reading
 from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, MoveError
 from .generic import Registered, Rules, register
 from .memo import per_game
@@ -36,6 +37,10 @@ STYLE_PARAMS = 80
 
 STYLE = np.dtype([("numbers", "f8", (STYLE_PARAMS,))])
 """The record of those numbers, for kernels."""
+
+
+FACTS = ("name", "title", "seats", "codes", "max_moves", "max_plies", "bounds", "state", "rules")
+"""What every game must say of itself."""
 
 
 class Game(Telling):
@@ -101,6 +106,9 @@ class Game(Telling):
         Raises:
             InvalidOption: an unknown variant or option, or a value out of range.
         """
+        missing = [fact for fact in FACTS if not hasattr(type(self), fact)]
+        if missing:
+            raise TypeError(f"{type(self).__name__}: a game must say its {', '.join(missing)}")
         self.variant = variant or next(iter(self.variants))
         if self.variant not in self.variants:
             known = ", ".join(self.variants)
@@ -160,7 +168,8 @@ class Game(Telling):
         if not isinstance(layout, Mapping):
             raise InvalidLayout(f"{self.name}: a layout is an object, not {layout!r}.")
         made = self.blank()
-        self.read_layout(layout, Record(made))
+        with reading(self.name, InvalidLayout):
+            self.read_layout(layout, Record(made))
         return Position(self, made)
 
     def from_view(self, view: Mapping[str, Any]) -> Position:
@@ -174,7 +183,8 @@ class Game(Telling):
         if view.get("game", self.name) != self.name:
             raise InvalidView(f"{self.name}: this is a view of {view['game']!r}.")
         made = self.blank()
-        self.read_view(view, Record(made))
+        with reading(self.name, InvalidView):
+            self.read_view(view, Record(made))
         position = Position(self, made)
         self._check_view(view, position)
         return position

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
+from ..blame import authors_sentence
 from ..position import Position
 
 MOST_FAILURES = 5
@@ -92,7 +93,9 @@ class Notebook:
         try:
             yield
         except Exception as error:  # a game under test may fail in any way; all are findings
-            self.fail(check, position.ply, f"{type(error).__name__}: {error}")
+            self.fail(
+                check, position.ply, authors_sentence(error) or f"{type(error).__name__}: {error}"
+            )
 
     def expect(self, check: str, position: Position, sentence: str, *, holds: bool) -> None:
         """Write a failure down unless it holds."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from ..game import Game
 from ..mode import INTERPRETED
+from ..position import Position
 from ..rng import generator, mix
 from . import checks
-from .replay import Recorded, trace, trace_elsewhere
+from .rehearsal import Recorded, Rehearsal, elsewhere, task_for
+from .replay import trace
 from .report import CheckResult, Notebook, Report
 
 EVERYWHERE: tuple[checks.Check, ...] = (checks.legal, checks.returns)
@@ -34,7 +36,10 @@ LOOKS = 8
 """Positions of a deal at which the slower checks look."""
 
 REPLAYS = 4
-"""Games that are played again in the other mode."""
+"""Games that are played in both modes."""
+
+LINES = 4
+"""Random games that are played on from a layout."""
 
 PLAYOUTS = 50 if INTERPRETED else 1000
 """Games that are played out in one go."""
@@ -59,6 +64,9 @@ def check(
 ) -> Report:
     """Check that a game keeps its promises.
 
+    The first deals are played in the interpreter, in a process of its own. What goes wrong there
+    is all that is reported: compiled rules with the same mistakes may end the process.
+
     Args:
         game: any game, registered or not.
         deals: how many random games to walk through.
@@ -68,25 +76,60 @@ def check(
     Returns:
         A report; `report.ok` is whether all is well, its failures are sentences.
     """
-    book = Notebook(game.name)
-    games: list[Recorded] = []
-    plies = 0
-    for number in range(deals):
-        book.deal = seed + number
-        played = _walk(game, book)
-        games.append((book.deal, played))
-        plies += len(played) + 1
-        if progress is not None:
-            progress(number + 1, deals)
+    seeds = list(range(seed, seed + deals))
+    first = Rehearsal()
+    if not INTERPRETED:
+        first = elsewhere(task_for(game, seeds=seeds[:REPLAYS]), interpreted=True)
+        if first.first and not first.lost:
+            book = Notebook(game.name, seed, dict(first.tried))
+            book.failures = {name: list(found) for name, found in first.failures.items()}
+            if first.error:
+                book.fail("deals", 0, first.error)
+            book.fail("modes", 0, "not compiled: the interpreter has failed, see the lines above.")
+            return _report(game, book, min(deals, REPLAYS), seed, first.plies)
+    book, games, plies = walk_all(game, seeds, progress)
     if game.hidden and not book.redealt:
         book.fail("hides", 0, "shuffle_hidden never changes anything, so nothing was checked.")
     _play_out(game, book, seed)
-    _compare_modes(game, book, games[:REPLAYS])
+    if INTERPRETED:
+        first = elsewhere(task_for(game, games=games[:REPLAYS]), interpreted=False)
+    _compare_modes(game, book, first)
+    return _report(game, book, deals, seed, plies)
+
+
+def _report(game: Game, book: Notebook, deals: int, seed: int, plies: int) -> Report:
     results = tuple(
         CheckResult(name, promise, book.tried.get(name, 0), tuple(book.failures.get(name, ())))
         for name, promise in PROMISES.items()
     )
     return Report(game.name, game.variant, deals, seed, plies, results)
+
+
+def walk_all(
+    game: Game, seeds: Sequence[int], progress: Callable[[int, int], None] | None = None
+) -> tuple[Notebook, list[Recorded], int]:
+    """Play a random game of each deal past all checks.
+
+    Returns:
+        What was found, the games, and how many positions they went through.
+    """
+    book = Notebook(game.name)
+    games: list[Recorded] = []
+    for number, deal in enumerate(seeds):
+        book.deal = deal
+        games.append((deal, _walk(game, book)))
+        if progress is not None:
+            progress(number + 1, len(seeds))
+    return book, games, sum(len(played) + 1 for _, played in games)
+
+
+def play_on(position: Position) -> None:
+    """Play random games from a position to their ends, for what the rules may stumble over."""
+    for number in range(LINES):
+        dice, here = random.Random(number), position
+        while not here.over and here.codes:
+            here = here.play(dice.choice(here.codes))
+        _ = here.returns
 
 
 def _walk(game: Game, book: Notebook) -> tuple[int, ...]:
@@ -129,16 +172,13 @@ def _play_out(game: Game, book: Notebook, seed: int) -> None:
         book.expect("ends", position, f"{PLAYOUTS} games took {plies} plies.", holds=ended)
 
 
-def _compare_modes(game: Game, book: Notebook, games: list[Recorded]) -> None:
-    """Play some games again in the other mode and compare every position."""
-    here = trace(game, games)
-    try:
-        there = trace_elsewhere(game, games)
-    except RuntimeError as error:
-        book.deal = games[0][0]
-        book.fail("modes", 0, f"the rules do not run in the other mode: {error}")
+def _compare_modes(game: Game, book: Notebook, there: Rehearsal) -> None:
+    """Play the games of the other mode again and compare every position."""
+    if there.error:
+        book.fail("modes", 0, f"the rules do not run in the other mode: {there.error}")
         return
-    for (deal, _), ours, theirs in zip(games, here, there, strict=True):
+    games = [(seed, tuple(moves)) for seed, moves in there.games]
+    for (deal, _), ours, theirs in zip(games, trace(game, games), there.traces, strict=True):
         book.deal = deal
         book.tried["modes"] = book.tried.get("modes", 0) + len(ours)
         for ply, (one, other) in enumerate(zip(ours, theirs, strict=True)):

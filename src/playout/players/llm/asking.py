@@ -29,6 +29,9 @@ BACKOFF = 0.5
 LOOK = 0.004
 """Seconds between two looks at whether somebody wants the move now."""
 
+SPENT, STOPPED = "the cost limit is reached", "it was stopped"
+"""Why there may be no answer although nothing is wrong."""
+
 Purse = Callable[[float], bool]
 """Says whether another question may be asked, given what this decision has cost so far."""
 
@@ -93,7 +96,7 @@ class Asking:
         try:
             while not self._done.wait(LOOK):
                 if thinking.stopped:
-                    return self._left("it was stopped")
+                    return self._left(STOPPED)
                 if time.monotonic() > self._deadline + LOOK:
                     return self._left(self._late)
         finally:
@@ -120,6 +123,9 @@ class Asking:
 
     def _run(self) -> None:
         try:
+            if not self._purse(0.0):
+                self.outcome.why = SPENT
+                return
             self._port = self._connect()
             try:
                 self._converse(self._port)
@@ -138,7 +144,7 @@ class Asking:
         while found.reading is None and not found.why:
             left = self._deadline - time.monotonic()
             if not self._purse(found.cost):
-                found.why = "the cost limit is reached"
+                found.why = SPENT
             elif left <= 0:
                 found.why = self._late
             else:

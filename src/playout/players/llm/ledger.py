@@ -15,7 +15,7 @@ class Entry:
     """One decision."""
 
     player: str
-    """The player's spec."""
+    """Who decided: a spec, or what the ledger's keeper calls it."""
     model: str
     """The model's full name."""
     asked: int = 0
@@ -105,18 +105,19 @@ class Account:
     def sentence(self) -> str:
         """The same in words."""
         return (
-            f"{self.model}: {self.decisions} decisions, {self.bad} bad answers of {self.asked},"
-            f" {self.fallbacks} moves by the fallback; {self.tokens_in:,} tokens read,"
-            f" {self.tokens_out:,} written, ${self.cost:.4f}; {self.seconds:.2f} s a decision"
+            f"{self.model}: {self.decisions} decisions, {self.asked} questions,"
+            f" {self.bad} bad answers, {self.fallbacks} moves by the fallback;"
+            f" {self.tokens_in:,} tokens read, {self.tokens_out:,} written,"
+            f" ${self.cost:.4f}; {self.seconds:.2f} s a decision"
         )
 
 
 def accounts(ledger: Ledger) -> dict[str, Account]:
-    """Return an account for each player in a ledger, by spec."""
+    """Return an account for each player in a ledger, by what it is called there."""
     found: dict[str, list[Entry]] = {}
     for entry in ledger.entries():
         found.setdefault(entry.player, []).append(entry)
-    return {spec: _account(entries) for spec, entries in found.items()}
+    return {name: _account(entries) for name, entries in found.items()}
 
 
 def _account(entries: list[Entry]) -> Account:

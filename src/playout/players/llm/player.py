@@ -14,7 +14,7 @@ from ..choice import Choice, TextEvidence
 from ..registry import player as find_player
 from ..thinking import Thinking
 from . import transcript
-from .asking import Asking, Outcome
+from .asking import SPENT, STOPPED, Asking, Outcome
 from .claude import Claude
 from .compatible import Compatible, check_url
 from .ledger import Entry, Ledger
@@ -77,6 +77,8 @@ class Llm(Player):
         super().__init__(seed, **options)
         self.ledger: Ledger | None = None
         """Shared with others, where somebody keeps one (`share_ledger`)."""
+        self.called = ""
+        """What it is called there; empty: by its spec."""
         self._begin()
 
     def _begin(self) -> None:
@@ -192,7 +194,9 @@ class Llm(Player):
             return Choice(move, self._evidence(outcome, reading.reasoning))
         other = self.substitute(held.game)
         name = self.model.name
-        log.warning("%s gave no move (%s); %s moves.", name, outcome.why, other.spec)
+        wanted = outcome.why in (SPENT, STOPPED)
+        level = logging.INFO if wanted else logging.WARNING
+        log.log(level, "%s gave no move (%s); %s moves.", name, outcome.why, other.spec)
         said = f"{name} gave no move: {outcome.why}. The move is by {other.spec}."
         text = f"{said}\n\n{outcome.heard}".strip()
         return Choice(other.decide(held, thinking).move, self._evidence(outcome, text, other.spec))
@@ -212,7 +216,7 @@ class Llm(Player):
         evidence = choice.evidence
         assert isinstance(evidence, TextEvidence)  # `_choose` gives no other
         return Entry(
-            player=self.spec,
+            player=self.called or self.spec,
             model=evidence.model,
             asked=outcome.asked,
             bad=outcome.bad,
@@ -230,8 +234,13 @@ def _adviser(game: Game, seed: int = 0) -> Chooser[Any]:
     return find_player("ismcts" if game.hidden else "mcts", seed=seed)
 
 
-def share_ledger(player: Chooser[Any], ledger: Ledger) -> bool:
+def share_ledger(player: Chooser[Any], ledger: Ledger, name: str = "") -> bool:
     """Have a player note what it spends in a ledger; return whether it asks a model at all.
+
+    Args:
+        player: any player.
+        ledger: where it is noted.
+        name: what the player is called there; by default its spec.
 
     Raises:
         InvalidOption: the ledger has a limit, and nobody knows the player's prices.
@@ -241,5 +250,5 @@ def share_ledger(player: Chooser[Any], ledger: Ledger) -> bool:
         return False
     if ledger.limit is not None:
         inner.require_price()
-    inner.ledger = ledger
+    inner.ledger, inner.called = ledger, name
     return True

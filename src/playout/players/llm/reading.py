@@ -12,7 +12,7 @@ from .port import Answer
 
 LINE = re.compile(
     r"^[^\w\n]*(?:(?:my|final|chosen) +)?move(?: +(?:number|no\.?))?"
-    r"[^\w\n]*[:=][^\w\n]*(\d{1,9})\b",
+    r"[^\w\n]*[:=][^\w\n]*(\d{1,9})\b(?!\.\d)",
     re.IGNORECASE | re.MULTILINE,
 )
 """`MOVE: 3`, `**Move number: 3**`, at the beginning of a line."""

@@ -20,9 +20,15 @@ from playout.players.registry import player_type
 FAIR = tuple(
     name
     for name in playout.player_names()
-    if not player_type(name).sees_all and name not in ("never", "wait")
+    if not player_type(name).sees_all
+    and player_type(name).repeatable
+    and name not in ("never", "wait")
 )
-"""All players that claim to be fair, but for two that only tests use."""
+"""All players that claim to be fair, but for two that only tests use.
+
+Of players that do not repeat themselves it is what they are shown that must be alike: see
+`tests.players.llm.test_prompt`.
+"""
 
 
 def specs_of(name: str, game: Game, iterations: int) -> list[str]:

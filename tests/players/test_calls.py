@@ -12,8 +12,12 @@ from playout.players.calls import RULE_BOTS
 from playout.players.registry import player_type
 
 TRICK_GAMES = ("euchre", "hearts", "ohhell", "spades")
-TAKING = [name for name in playout.player_names() if name not in ("never", "wait", "open-minimax")]
-"""All but two that only tests use, and one for a game without calls."""
+TAKING = [
+    name
+    for name in playout.player_names()
+    if name not in ("never", "wait", "open-minimax") and player_type(name).repeatable
+]
+"""All but two that only tests use, one for a game without calls, and those that ask elsewhere."""
 BIDDERS = [
     (name, bid)
     for name in TRICK_GAMES

@@ -21,6 +21,8 @@ SETTINGS = {
     "PLAYOUT_INTERPRET": "1: run rules in the interpreter",
     "PLAYOUT_APART": "1: compile the ordinary way, more slowly",
     "NUMBA_BOUNDSCHECK": "1: compiled code checks indices",
+    "PLAYOUT_LLM_MODELS": "language models and their prices, as JSON or a file of it",
+    "PLAYOUT_LLM_TRANSCRIPTS": "a folder for conversations with language models",
     "NO_COLOR": "anything: no colours",
 }
 """The environment variables that matter, and what for."""

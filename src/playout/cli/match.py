@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +18,9 @@ from .output import Output
 
 if TYPE_CHECKING:
     from ..arena.match import MatchResult
+    from ..players.llm.ledger import Ledger
+    from ..wire import records as wire
+    from .progress import Report
 
 PlayerA = Annotated[
     str, typer.Argument(metavar="A", help=f"A player: {SPEC}.", autocompletion=complete_player)
@@ -70,6 +73,16 @@ Dot = Annotated[
     bool,
     typer.Option("--dot", help="With --journal: also the tree of the latest decision, as DOT."),
 ]
+MaxCost = Annotated[
+    float | None,
+    typer.Option(
+        "--max-cost",
+        min=0,
+        metavar="DOLLARS",
+        help="US dollars that language models may spend, all told; then their fallbacks play.",
+        show_default=False,
+    ),
+]
 
 
 @command(
@@ -96,6 +109,7 @@ def match(
     save: Save = None,
     journal: JournalTo = None,
     dot: Dot = False,
+    max_cost: MaxCost = None,
 ) -> None:
     """Play two players against each other on the same deals.
 
@@ -105,6 +119,7 @@ def match(
     With a DETAIL (`-v one-line`) every game is told as it ends: winner, turns, time and the
     standing; with `actions` also its moves, with `verbose` also times and the table each turn.
     """
+    from ..arena.gauntlet import shared_ledger, with_accounts
     from ..arena.journal import Journal
     from ..arena.match import match as play_match
     from ..players.registry import player
@@ -116,24 +131,28 @@ def match(
     if save is not None and not save.parent.is_dir():
         raise InvalidFile(f"{save}: cannot be written: {save.parent} is no folder.")
     get_ready(playing, player(a), player(b))
-    with second_quits_hard(), watching(out, deals) as report:
-        result = play_match(
-            playing,
-            [a, b],
-            deals,
-            seed,
-            workers=workers or cores(),
-            progress=report,
-            watch=None if detail is None else Teller(out, playing, (a, b), seed, detail),
-            journal=None if journal is None else Journal(journal, dot=dot),
-        )
-        if result.interrupted:
-            out.note(f"interrupted after {len(result.records)} of {deals} deals")
-    out.emit(result.to_wire())
+    with shared_ledger([a, b], max_cost) as (players, ledger):
+        with second_quits_hard(), watching(out, deals) as report:
+            result = play_match(
+                playing,
+                players,
+                deals,
+                seed,
+                workers=workers or cores(),
+                progress=report if ledger is None else _with_spending(out, report, ledger),
+                watch=None if detail is None else Teller(out, playing, (a, b), seed, detail),
+                journal=None if journal is None else Journal(journal, dot=dot),
+            )
+            if result.interrupted:
+                out.note(f"interrupted after {len(result.records)} of {deals} deals")
+        document = with_accounts(result.to_wire(records=save is not None), ledger)
+        asked = [] if ledger is None else _asked(ledger)
+    out.emit(document.model_copy(update={"records": None}))
     if not out.json:
         _show(out, result)
+        out.show(*asked)
     if save is not None:
-        _keep(save, result)
+        _keep(save, document)
     out.seed(seed)
     if result.interrupted:
         fail(Exit.INTERRUPTED)
@@ -142,10 +161,34 @@ def match(
         fail(Exit.CHECK_FAILED)
 
 
-def _keep(path: Path, result: MatchResult) -> None:
+def _with_spending(out: Output, report: Report, ledger: Ledger) -> Report:
+    """Return what shows the progress of a match, and after each deal what was spent."""
+
+    def both(done: int, total: int, so_far: Callable[[], MatchResult]) -> None:
+        report(done, total, so_far)
+        out.note(f"{done}/{total} deals: {_spent(ledger)}")
+
+    return both
+
+
+def _spent(ledger: Ledger) -> str:
+    """Return in words what language models have spent."""
+    limit = "" if ledger.limit is None else f" of ${ledger.limit:g}"
+    return f"${ledger.spent:.4f}{limit} spent"
+
+
+def _asked(ledger: Ledger) -> list[str]:
+    """Return in words what language models were asked, by player, and what that cost."""
+    from ..arena.gauntlet import accounts_of
+
+    told = accounts_of(ledger)
+    return [*(f"{who} is {told[who].sentence}." for who in sorted(told)), f"{_spent(ledger)}."]
+
+
+def _keep(path: Path, document: wire.Match) -> None:
     """Write a match with every game to a file."""
     try:
-        path.write_text(result.to_wire(records=True).to_json() + "\n", encoding="utf-8")
+        path.write_text(document.to_json() + "\n", encoding="utf-8")
     except OSError as error:
         raise InvalidFile(f"{path}: cannot be written: {error.strerror}.") from error
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..search.belief import Belief
 from ..search.solve import Solution
-from .choice import Choice
+from .choice import Choice, TextEvidence
 
 BAR_WIDTH = 20
 
@@ -37,6 +37,8 @@ def belief_text(belief: Belief) -> str:
 def explain(choice: Choice) -> str:
     """Return a choice as a table of moves: visits, value for the seat to act, interval, bar."""
     search = choice.search
+    if isinstance(choice.evidence, TextEvidence):
+        return f"{choice.move.label} ({choice.move.text}).\n\n{choice.evidence.text}"
     if search is None:
         return f"{choice.move.label} ({choice.move.text}); no search behind it."
     seat, game = search.seat, search.position.game

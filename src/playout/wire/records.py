@@ -127,6 +127,29 @@ class Decision(Document):
     """How the game stood, in a few public numbers."""
 
 
+class Asked(Model):
+    """What a language model was asked in a match, and what it cost."""
+
+    model: str
+    """Its full name."""
+    decisions: int
+    """Moves that it was to choose."""
+    asked: int
+    """Questions sent."""
+    bad: int
+    """Answers that were cut off, malformed or illegal."""
+    fallbacks: int
+    """Moves that the fallback made."""
+    tokens_in: int
+    """Tokens read."""
+    tokens_out: int
+    """Tokens written."""
+    cost: float
+    """Estimated cost in US dollars."""
+    seconds: float
+    """Mean time per decision."""
+
+
 class MatchPlayer(Model):
     """One player's part in a match."""
 
@@ -144,6 +167,8 @@ class MatchPlayer(Model):
     """Mean time per decision."""
     max_seconds: float
     """Longest decision."""
+    asked: Asked | None = None
+    """Of a language model: what it was asked; null: the player is none."""
 
 
 class Verdict(Model):

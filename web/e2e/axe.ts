@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-const SOURCE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
+const SOURCE = readFileSync(
+  join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'),
+  'utf8',
+);
 
 interface Result {
   violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
@@ -16,12 +19,18 @@ export async function axe(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const result = (await page.evaluate(
     (values) =>
-      (window as unknown as { axe: { run: (d: Document, o: object) => Promise<unknown> } }).axe.run(document, {
-        runOnly: { type: 'tag', values },
-      }),
+      (window as unknown as { axe: { run: (d: Document, o: object) => Promise<unknown> } }).axe.run(
+        document,
+        {
+          runOnly: { type: 'tag', values },
+        },
+      ),
     tags,
   )) as Result;
   return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim()}`),
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim()}`,
+    ),
   );
 }

@@ -51,7 +51,12 @@ describe('small games', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const centre = page.locator('[data-ref="cell:r1c1"]');
-    await page.waitForFunction(() => document.querySelector('[data-ref="cell:r1c1"]')?.getAttribute('aria-label')?.includes('cross'));
+    await page.waitForFunction(() =>
+      document
+        .querySelector('[data-ref="cell:r1c1"]')
+        ?.getAttribute('aria-label')
+        ?.includes('cross'),
+    );
     assert.match((await centre.getAttribute('aria-label')) ?? '', /cross \(You\)/);
     await page.context().close();
     watcher.check();
@@ -68,7 +73,9 @@ test('the keys are listed under ?, and / opens the move box', async () => {
   await page.keyboard.press('/');
   await page.getByLabel('Type a move').fill('r0c2');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('[data-ref="cell:r0c2"]')?.getAttribute('aria-label')?.includes('cross'));
+  await page.waitForFunction(() =>
+    document.querySelector('[data-ref="cell:r0c2"]')?.getAttribute('aria-label')?.includes('cross'),
+  );
   await page.context().close();
   watcher.check();
 });
@@ -99,7 +106,9 @@ test('a replay link opens at its move', async () => {
   await playOut(page, (one, n) => mouseMove(one, n));
   await page.goto(`${service.url}/table/${id}?step=2`);
   await page.getByText('move 2 of').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('.grid .cross, .grid .nought').length === 2);
+  await page.waitForFunction(
+    () => document.querySelectorAll('.grid .cross, .grid .nought').length === 2,
+  );
   await page.keyboard.press('Shift+ArrowRight');
   await page.waitForURL(/step=3/);
   await page.context().close();
@@ -133,7 +142,9 @@ describe('everybody', () => {
     for (const path of ['/', '/settings', '/gallery', '/rules/hearts']) {
       await page.goto(`${service.url}${path}`);
       await page.waitForTimeout(600);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       assert.deepEqual([path, wide], [path, 0]);
     }
     await page.context().close();
@@ -154,13 +165,19 @@ test('the first load is small, quick and still', async () => {
   const page = await watcher.page();
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    sizes.push(response.body().then((body) => gzipSync(body).length, () => 0));
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
   });
   await page.addInitScript(() => {
     const kept = window as unknown as { shift: number };
     kept.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        kept.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const begun = Date.now();
@@ -170,7 +187,9 @@ test('the first load is small, quick and still', async () => {
   await page.waitForTimeout(1500);
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
-  console.log(`first load ${(bytes / 1000).toFixed(1)} kB compressed, interactive after ${interactive} ms, layout shift ${shift.toFixed(3)}`);
+  console.log(
+    `first load ${(bytes / 1000).toFixed(1)} kB compressed, interactive after ${interactive} ms, layout shift ${shift.toFixed(3)}`,
+  );
   assert.ok(bytes <= 200_000, `${bytes} bytes`);
   assert.ok(shift <= 0.05, `layout shift ${shift}`);
   await page.context().close();

@@ -64,7 +64,10 @@ export class Service {
       PLAYOUT_RATE: '1000',
       PLAYOUT_BURST: '1000',
     };
-    this.process = spawn(PLAYOUT, ['serve', '--port', String(this.port)], { cwd: this.folder, env });
+    this.process = spawn(PLAYOUT, ['serve', '--port', String(this.port)], {
+      cwd: this.folder,
+      env,
+    });
     const keep = (data: Buffer) => (this.output = (this.output + data.toString()).slice(-4000));
     this.process.stdout?.on('data', keep);
     this.process.stderr?.on('data', keep);
@@ -108,7 +111,11 @@ export class Watcher {
 
   /** Open a fresh page; console errors and requests to other origins are problems. */
   async page(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options });
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-US',
+      ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(12_000);
     page.on('console', (message) => {

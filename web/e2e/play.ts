@@ -4,7 +4,12 @@ import type { Locator, Page } from 'playwright-core';
 import type { Service } from './harness.ts';
 
 /** Set a table up on the start page: the reader at one seat, random players elsewhere. */
-export async function startGame(page: Page, service: Service, game: string, seat = 0): Promise<string> {
+export async function startGame(
+  page: Page,
+  service: Service,
+  game: string,
+  seat = 0,
+): Promise<string> {
   await page.goto(service.url);
   await page.locator(`input[name=game][value=${game}]`).check({ force: true });
   const seats = page.locator('fieldset .seat > label select');
@@ -32,7 +37,9 @@ export function isOver(words: string): boolean {
 export async function myTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => {
     const words = document.querySelector('[data-headline]')?.textContent ?? '';
-    const open = document.querySelector('.felt .can, .felt .target, .felt .calls button, .felt .sheet button');
+    const open = document.querySelector(
+      '.felt .can, .felt .target, .felt .calls button, .felt .sheet button',
+    );
     return /won|lost|draw|over/i.test(words) || (words.includes('Your turn') && open !== null);
   });
   return !isOver(await headline(page));
@@ -57,7 +64,11 @@ async function after(page: Page, before: string): Promise<void> {
 const any = async (locator: Locator) => (await locator.count()) > 0;
 
 /** Make one move with the mouse: a card and then its place, a cell, or a button. */
-export async function mouseMove(page: Page, pick: number, press: (locator: Locator) => Promise<void> = (one) => one.click()): Promise<void> {
+export async function mouseMove(
+  page: Page,
+  pick: number,
+  press: (locator: Locator) => Promise<void> = (one) => one.click(),
+): Promise<void> {
   const before = await version(page);
   const felt = page.locator('.felt');
   const cards = felt.locator('button.can');
@@ -85,7 +96,11 @@ export async function keyMove(page: Page, pick: number): Promise<void> {
 }
 
 /** Play a game to its end; `move` makes the n-th move of the reader. */
-export async function playOut(page: Page, move: (page: Page, n: number) => Promise<void>, most = 400): Promise<string> {
+export async function playOut(
+  page: Page,
+  move: (page: Page, n: number) => Promise<void>,
+  most = 400,
+): Promise<string> {
   for (let n = 0; n < most && (await myTurn(page)); n += 1) await move(page, n);
   return headline(page);
 }

@@ -26,7 +26,7 @@ CASES = {
 
 
 def reach(name: str, seed: int, moves: int, seat: int) -> Table:
-    """Return a table after some moves by the game's heuristic, or the next one where `seat` acts."""
+    """Return a table where `seat` acts, after at least so many moves of the game's heuristic."""
     game = playout.game(name)
     spec = "heuristic" if game.heuristics else "random"
     table = Table(game.deal(seed=seed))

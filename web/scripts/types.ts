@@ -37,7 +37,12 @@ function untitled(part: unknown): unknown {
   if (part === null || typeof part !== 'object') return part;
   if ('$ref' in part) return { $ref: part.$ref };
   if ('prefixItems' in part) {
-    return { type: 'array', items: untitled(part.prefixItems), additionalItems: false, ...ends(part) };
+    return {
+      type: 'array',
+      items: untitled(part.prefixItems),
+      additionalItems: false,
+      ...ends(part),
+    };
   }
   const kept = Object.entries(part).filter(
     ([key, value]) => !(key === 'title' && typeof value === 'string') && key !== 'discriminator',

@@ -5,7 +5,16 @@ import { after, before, describe, test } from 'node:test';
 import { Service, Watcher } from '../harness.ts';
 import { keyMove, mouseMove, playOut, startGame } from '../play.ts';
 
-const GAMES = ['tictactoe', 'connectfour', 'cuttle', 'euchre', 'hearts', 'spades', 'ohhell', 'duskwell'];
+const GAMES = [
+  'tictactoe',
+  'connectfour',
+  'cuttle',
+  'euchre',
+  'hearts',
+  'spades',
+  'ohhell',
+  'duskwell',
+];
 const ENDED = /^(You won|You and your partner won|You lost|A draw)$/;
 
 let service: Service;
@@ -39,9 +48,18 @@ describe('a whole game', () => {
   }
   for (const game of ['cuttle', 'hearts']) {
     test(`${game} by touch on a phone`, async () => {
-      const page = await watcher.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const page = await watcher.page({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
       await startGame(page, service, game);
-      assert.match(await playOut(page, (one, n) => mouseMove(one, n, (place) => place.tap())), ENDED);
+      assert.match(
+        await playOut(page, (one, n) =>
+          mouseMove(one, n, (place) => place.tap({ position: { x: 9, y: 12 } })),
+        ),
+        ENDED,
+      );
       await page.context().close();
       watcher.check();
     });

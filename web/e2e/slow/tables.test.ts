@@ -38,8 +38,12 @@ test('two browsers at one table see the same game from their own seats', async (
     if (!(await myTurn(page))) break;
     await mouseMove(page, 0);
   }
-  await host.waitForFunction(() => /won|lost|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''));
-  const words = await Promise.all([host, guest].map((page) => page.locator('[data-headline]').textContent()));
+  await host.waitForFunction(() =>
+    /won|lost|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''),
+  );
+  const words = await Promise.all(
+    [host, guest].map((page) => page.locator('[data-headline]').textContent()),
+  );
   assert.deepEqual(words.map((one) => one?.trim()).toSorted(), ['You lost', 'You won']);
   watcher.check();
 });
@@ -56,12 +60,19 @@ test('players are watched with pause and single steps', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Go on' }).waitFor();
   await page.waitForTimeout(800);
-  const count = () => page.locator('.history li').count();
+  const count = () => page.locator('.history ol > li').count();
   const before = await count();
   await page.getByRole('button', { name: 'One move' }).click();
-  await page.waitForFunction((n) => document.querySelectorAll('.history li').length === n + 1, before);
+  await page.waitForFunction(
+    (n) => document.querySelectorAll('.history ol > li').length === n + 1,
+    before,
+  );
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.waitForFunction(() => /won|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''), undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => /won|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''),
+    undefined,
+    { timeout: 60_000 },
+  );
   await page.context().close();
   watcher.check();
 });

@@ -8,6 +8,7 @@ import type {
   Node,
   PlayerInfo,
   Row,
+  TableRecord,
 } from './generated/wire.ts';
 
 export type {
@@ -91,6 +92,7 @@ export interface TableRequest {
   hints?: boolean;
   undo?: boolean;
   spectators?: boolean;
+  record?: TableRecord;
 }
 
 /** A table that was set up: what only its creator is told. */

@@ -15,6 +15,14 @@ test('the defaults are a whole table with the reader at seat 0', () => {
   expect(request.seats[1]?.spec).toBe('ismcts:iterations=500');
 });
 
+test('players among themselves are slow enough to be watched', () => {
+  const choices = defaults(GAME);
+  expect(tableRequest(GAME, choices, '').pace).toBe(0);
+  const seats = choices.seats.map(() => ({ who: 'default', options: {} }));
+  expect(tableRequest(GAME, { ...choices, seats }, '').pace).toBe(1);
+  expect(tableRequest(GAME, { ...choices, seats, pace: 0 }, '').pace).toBe(0);
+});
+
 test('a variant may change how many seats there are', () => {
   const choices = recalled(GAME, { variant: 'three', seats: [{ who: 'open', options: {} }] });
   expect(tableRequest(GAME, choices, '').seats).toHaveLength(3);

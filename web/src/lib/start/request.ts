@@ -15,6 +15,8 @@ export interface Choices {
   seats: SeatChoice[];
   hints: boolean;
   undo: boolean;
+  /** Seconds that players take at least for a move; null: 1 where nobody but players sits there. */
+  pace: number | null;
 }
 
 /** Return how many seats a game has with some choices (Oh Hell lets its options decide). */
@@ -36,6 +38,7 @@ export function defaults(game: CatalogueGame): Choices {
     seats: fitted([], seatCount(game, variant, {})),
     hints: true,
     undo: true,
+    pace: null,
   };
 }
 
@@ -88,6 +91,7 @@ export function tableRequest(game: CatalogueGame, choices: Choices, name: string
     variant: choices.variant,
     ...(Object.keys(choices.options).length > 0 ? { options: choices.options } : {}),
     seats: seats.map((seat) => seatRequest(seat, game, name)),
+    pace: choices.pace ?? (seats.every(({ who }) => who !== 'me' && who !== 'open') ? 1 : 0),
     hints: choices.hints,
     undo: choices.undo,
     spectators: true,

@@ -10,10 +10,16 @@ function anew(before: string, text: string): string {
 
 /** Say something when there is a pause. */
 export function say(text: string): void {
-  announced.polite = anew(untrack(() => announced.polite), text);
+  announced.polite = anew(
+    untrack(() => announced.polite),
+    text,
+  );
 }
 
 /** Say something at once: the reader is to act, or something went wrong. */
 export function interrupt(text: string): void {
-  announced.assertive = anew(untrack(() => announced.assertive), text);
+  announced.assertive = anew(
+    untrack(() => announced.assertive),
+    text,
+  );
 }

@@ -31,9 +31,13 @@ export function heard(outbox: Outbox, frame: Frame): Outbox {
   return outbox;
 }
 
-/** Return the actions that are due to be sent again, and the outbox with their new times. */
+/**
+ * Return the actions that are due to be sent again, and the outbox with their new times. A hint may
+ * take long to find, so only a new connection asks for it again.
+ */
 export function due(outbox: Outbox, now: number, all = false): { again: Action[]; outbox: Outbox } {
-  const late = (sent: Sent) => all || now - sent.at >= RESEND_AFTER;
+  const late = ({ action, at }: Sent) =>
+    all || (action.type !== 'hint' && now - at >= RESEND_AFTER);
   return {
     again: outbox.filter(late).map(({ action }) => action),
     outbox: outbox.map((sent) => (late(sent) ? { ...sent, at: now } : sent)),

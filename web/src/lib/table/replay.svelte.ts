@@ -18,13 +18,6 @@ export class Replay {
     return this.state?.seat ?? null;
   }
 
-  /** By move: how much it lost, in [0, 1] of what a game can be worth. */
-  swings(range: number): Map<number, number> {
-    return new Map(
-      this.reviewed.map(({ step, loss }) => [step + 1, Math.min(1, (loss ?? 0) / range)]),
-    );
-  }
-
   /** Show a step. */
   async show(table: string, token: string | null, step: number, as: number | null): Promise<void> {
     const turn = ++this.asked;

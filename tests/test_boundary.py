@@ -20,6 +20,8 @@ from playout.search.result import SearchResult
 from tests.support import ROOT
 from tests.toys.pairs import PAIRS, Pairs
 
+pytestmark = pytest.mark.compiles
+
 
 def looked_at(position):
     """Return a position after everybody has looked at it: caches filled."""

@@ -14,6 +14,8 @@ from bench import duel
 from bench.duellist import ROWS
 from tests.support import run_python
 
+pytestmark = pytest.mark.compiles
+
 
 class Fake:
     """A side that does a unit in a fixed time, and remembers when it was asked."""

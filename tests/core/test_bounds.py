@@ -8,6 +8,8 @@ import playout
 from playout.core.compile import kernel
 from tests.support import run_python
 
+pytestmark = pytest.mark.compiles
+
 
 @kernel
 def read(array, index):

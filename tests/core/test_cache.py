@@ -23,6 +23,8 @@ import numpy as np
 from playout.core.compile import kernel
 from {package} import answer
 
+pytestmark = pytest.mark.compiles
+
 @kernel
 def ask(out):
     out[0] = answer(2)

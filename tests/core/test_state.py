@@ -22,6 +22,8 @@ from playout.core.compile import rule
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.state import state_type
+
+pytestmark = pytest.mark.compiles
 {imports}
 STATE = state_type("scratch", __name__, [("left", "u1")])
 

@@ -13,6 +13,8 @@ from playout.core import compile as compiling
 from playout.core.compile import kernel, rule, whole_kernels
 from tests.support import run_python
 
+pytestmark = pytest.mark.compiles
+
 WEIGHTS = np.array([2.0, 3.0, 5.0])
 
 

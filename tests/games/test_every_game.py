@@ -7,6 +7,8 @@ import pytest
 import playout
 from tests.support import run_python
 
+pytestmark = pytest.mark.compiles
+
 GAMES = playout.game_names()
 
 

@@ -30,8 +30,8 @@ from playout.search.belief import (
 )
 from playout.search.budget import Budget
 from playout.search.driver import Search
-from playout.search.export import to_json
 from playout.search.params import Params
+from playout.wire.tree import Tree
 
 METHODS = ("ismcts", "moismcts", "pimc", "flat")
 
@@ -200,12 +200,12 @@ def test_players_take_the_option_and_explain_it() -> None:
     assert choice.search is not None
     assert choice.search.belief is not None
     assert "Worlds weighed by the calls: τ = 0.2," in explain(choice)
-    assert to_json(choice.search)["belief"]["tau"] == 0.2
+    assert Tree.of(choice.search).belief.tau == 0.2
     pos = playout.game("spades").deal(seed=1)
     assert "all count the same" in explain(
         playout.player("flat:iterations=100,belief=1").choose(pos)
     )
-    assert to_json(run("ismcts", 0.0, pos))["belief"] is None
+    assert Tree.of(run("ismcts", 0.0, pos)).belief is None
 
 
 @pytest.mark.parametrize("name", ["flat", "ismcts", "mcts", "moismcts", "pimc"])

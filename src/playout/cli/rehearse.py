@@ -37,9 +37,9 @@ def rehearsed(game: Game) -> None:
         return
     from ..core.conformance.rehearsal import elsewhere, task_for
 
-    found = elsewhere(task_for(game, seeds=DEALS), interpreted=True)
-    if found.first and not found.lost:
-        raise BrokenGame(f"{game.name}: {found.first} `playout check {game.name}` tells more.")
+    found = elsewhere(task_for(game, deals=DEALS), interpreted=True)
+    if found.error and not found.lost:
+        raise BrokenGame(f"{game.name}: {found.error} `playout check {game.name}` tells more.")
     if mark is not None:
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch()

@@ -7,7 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from playout.core.conformance.replay import trace, trace_elsewhere
+from playout.core.conformance.rehearsal import elsewhere, task_for
+from playout.core.conformance.replay import trace
+from playout.core.mode import INTERPRETED
 from playout.core.position import Position
 from playout.core.records import Record
 from playout.core.rng import generator
@@ -15,6 +17,8 @@ from tests.support import run_python
 
 from .tables import EXTRA_FLAGS, PROFILES, game, phase, play, resolve, table
 from .walks import PROBLEMS, walk
+
+pytestmark = pytest.mark.compiles
 
 SETS = [
     *((profile, ()) for profile in PROFILES),
@@ -98,7 +102,9 @@ def random_games(g, seeds, actions=False):
 def test_interpreter_and_machine_code_agree(profile, flags):
     g = game(profile, flags)
     games = random_games(g, range(3), actions=True)
-    assert trace(g, games) == trace_elsewhere(g, games)
+    there = elsewhere(task_for(g, games=games), interpreted=not INTERPRETED)
+    assert not there.error
+    assert trace(g, games) == there.traces
 
 
 def positions_of_play(g, games):

@@ -50,6 +50,8 @@ class Task:
     """Games to play again, for a digest of every position."""
     layout: Mapping[str, Any] | None = None
     """A layout to read and to play from."""
+    deals: Sequence[int] = ()
+    """Deals to play from, for what the rules may stumble over, without any check."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,10 @@ def _do(task: Task) -> Rehearsal:
     game: Game = found(task.variant, **task.options)
     if task.layout is not None:
         play_on(game.position(task.layout))
+        return Rehearsal()
+    if task.deals:
+        for seed in task.deals:
+            play_on(game.deal(seed))
         return Rehearsal()
     games = [(seed, tuple(moves)) for seed, moves in task.games]
     if games:

@@ -58,33 +58,30 @@ def test_a_table_goes_on_by_itself_when_its_game_is_ready(slow):
         assert person.turn(1)["moves"]
 
 
-def test_games_compile_rules_first_in_the_order_given(monkeypatch):
+def test_the_first_game_is_compiled_whole_then_the_rules_of_the_others(monkeypatch):
     done = []
     monkeypatch.setattr(module, "compile_part", lambda name, part: done.append((name, part)) or 0.1)
     monkeypatch.setattr(module, "ProcessPoolExecutor", Inline)
     monkeypatch.setattr(module.gc, "freeze", lambda: done.append(("all", "frozen")))
 
     async def work():
-        made = Readiness(("b", "a"), 1, Metrics(), ahead=True)
+        made = Readiness(("b", "a", "c"), 1, Metrics(), ahead=True)
         with pytest.raises(Problem) as refused:
             made.require("b")
         assert refused.value.status == 503
         assert made.status("a").seconds_left > made.status("b").seconds_left
         made.start()
         await asyncio.wait_for(made.wait("a"), 10)
-        await asyncio.wait_for(made.wait("b"), 10)
+        await asyncio.wait_for(made.wait("c"), 10)
         await made._task
         made.require("a")
         return made.complete
 
     assert asyncio.run(work())
-    assert done[::2] == [
-        ("b", "rules"),
-        ("a", "rules"),
-        ("b", "search"),
-        ("a", "search"),
-        ("all", "frozen"),
-    ]
+    rules_of_others = [("a", "rules"), ("c", "rules")]
+    searches = [("a", "search"), ("c", "search")]
+    first = [("b", "rules"), ("b", "search")]
+    assert done[::2] == [*first, *rules_of_others, *searches, ("all", "frozen")]
 
 
 class Inline:

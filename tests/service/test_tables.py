@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import time
+from types import SimpleNamespace
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 import playout
+from playout.service.tables.ahead import BoundedSpeculator, Room
 from tests.service.people import Person, make_table
 
 
@@ -324,3 +327,25 @@ def test_close_codes(client):
         pass
     with client.websocket_connect(url(made, 0), headers={"Origin": "https://evil.example"}) as one:
         assert closed_with(one) == 4401
+
+
+def test_players_think_ahead_while_a_person_thinks(client):
+    made = make_table(client, "connectfour", "human", "mcts:iterations=300")
+    with client.websocket_connect(url(made, 0)) as socket:
+        Person(socket, 3).play()
+    text = client.get("/metrics").text
+    found = dict(re.findall(r'playout_speculation_total\{outcome="(\w+)"\} ([\d.]+)', text))
+    assert sum(map(float, found.values())) > 0
+
+
+def test_nobody_thinks_ahead_without_room():
+    position = playout.game("connectfour").deal()
+    room = Room(SimpleNamespace(loaded=False), 1)
+    slow = playout.player("wait:5")
+    tables = [BoundedSpeculator(room) for _ in range(2)]
+    begun = [one.start(playout.Table(position), [None, slow], "c3") for one in tables]
+    assert begun == [True, False]
+    tables[0].cancel()
+    assert tables[0].thinking is None
+    full = BoundedSpeculator(Room(SimpleNamespace(loaded=True), 9))
+    assert not full.start(playout.Table(position), [None, slow], "c3")

@@ -12,6 +12,7 @@ between requests. docs/requests.md has all keys.
 from __future__ import annotations
 
 import gc
+import json
 import time
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -27,15 +28,27 @@ from .phases import Phase, find_phase, phase_word
 from .reading import GAMES, Reading
 from .search import allowance, find_style, ranked, search
 
-__all__ = ["CODES", "GAMES", "RequestError", "answer", "position_of", "respond", "warm"]
+__all__ = [
+    "CODES",
+    "GAMES",
+    "RequestError",
+    "answer",
+    "game_asked",
+    "position_of",
+    "respond",
+    "warm",
+]
 
 
-def answer(body: Mapping[str, Any] | str | bytes, asked: str | None = None) -> dict[str, Any]:
+def answer(
+    body: Mapping[str, Any] | str | bytes, asked: str | None = None, began: float | None = None
+) -> dict[str, Any]:
     """Return the reply to a request.
 
     Args:
         body: the request as an object, or as JSON text.
         asked: the phase, where the request does not say it itself.
+        began: when the request came, by `time.perf_counter`; None: now.
 
     Returns:
         `{"card": id}`, `{"bid": n}` or what else the phase asks for, and beside it `moves`,
@@ -44,7 +57,7 @@ def answer(body: Mapping[str, Any] | str | bytes, asked: str | None = None) -> d
     Raises:
         RequestError: with `code`, `field`, `detail` and the HTTP `status` that fits.
     """
-    began = time.perf_counter()
+    began = time.perf_counter() if began is None else began
     given = read(body)
     if twodecks.applies(given):
         return twodecks.answer(given, phase_word(given, asked), began)
@@ -83,18 +96,29 @@ def position_of(body: Mapping[str, Any] | str | bytes) -> Position:
 
 
 def respond(
-    body: Mapping[str, Any] | str | bytes, asked: str | None = None
+    body: Mapping[str, Any] | str | bytes, asked: str | None = None, began: float | None = None
 ) -> tuple[int, dict[str, Any]]:
     """Return an HTTP status and a JSON object: the reply, or `{"error", "detail", "field"}`.
 
     Args:
         body: the request.
         asked: the phase, where the request does not say it itself.
+        began: when the request came, by `time.perf_counter`; None: now.
     """
     try:
-        return 200, answer(body, asked)
+        return 200, answer(body, asked, began)
     except RequestError as error:
         return error.status, error.body
+
+
+def game_asked(body: str | bytes) -> str:
+    """Return the name of our game that a request is about, as far as it can be read."""
+    try:
+        given = json.loads(body)
+        told = str(given.get("game", "el_dorado")).strip().lower()
+    except (ValueError, RecursionError, AttributeError):
+        told = "el_dorado"
+    return GAMES.get(told, GAMES["el_dorado"])[0]
 
 
 def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> None:

@@ -1,6 +1,7 @@
 """Which games are ready to play: they compile in the background, in processes of their own.
 
-A child compiles a game into the cache on disk, rules first, and this process then only loads it.
+A child compiles a game into the cache on disk, and this process then only loads it. The most likely
+game comes first, so that something can be played soon; then the rules of all others, then searches.
 So the service answers from its first second on, and one core is left for who asks meanwhile.
 """
 
@@ -68,6 +69,11 @@ class Readiness:
         self._workers = workers
         self._metrics = metrics
         self._ahead = ahead and not INTERPRETED
+        first, others = self.names[:1], self.names[1:]
+        self._plan = [
+            *((name, part) for name in first for part in PARTS),
+            *((name, part) for part in PARTS for name in others),
+        ]
         self._done: dict[str, set[str]] = {name: set() for name in names}
         self._busy: set[str] = set()
         self._spent: list[float] = []
@@ -140,8 +146,8 @@ class Readiness:
     def _seconds_left(self, name: str) -> float:
         """Estimate when a game will be ready: what comes before it, over the workers."""
         each = sum(self._spent) / len(self._spent) if self._spent else GUESS
-        place = self.names.index(name)
-        before = sum(len(PARTS) - len(self._done[other]) for other in self.names[: place + 1])
+        upto = self._plan[: self._plan.index((name, SEARCH)) + 1]
+        before = sum(part not in self._done[other] for other, part in upto)
         return each * before / self._workers
 
     def _finish(self, name: str, *parts: str) -> None:
@@ -155,9 +161,8 @@ class Readiness:
     async def _compile_all(self) -> None:
         began = time.perf_counter()
         jobs: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
-        for part in PARTS:
-            for name in self.names:
-                jobs.put_nowait((name, part))
+        for job in self._plan:
+            jobs.put_nowait(job)
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(self._workers, context, initializer=_be_nice) as pool:
             async with asyncio.TaskGroup() as group:

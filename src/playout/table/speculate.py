@@ -69,6 +69,11 @@ class Speculator:
         """Whether a decision is under way or waits to be used."""
         return self._ahead is not None
 
+    @property
+    def thinking(self) -> Thinking | None:
+        """The decision that is under way or waits to be used; None: there is none."""
+        return None if self._ahead is None else self._ahead.thinking
+
     def start(self, table: Table, seats: Sequence[Chooser[Any] | None], reply: str = "") -> bool:
         """Begin to think, where a person is to act, about the answer to their likely move.
 

@@ -5,12 +5,13 @@ The one module of the service that knows of them.
 
 from __future__ import annotations
 
+import time
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse
 
-from ...requests import GAMES, respond
+from ...requests import game_asked, respond
 from ...wire.base import Model
 from ...wire.reports import Answer
 from ..context import Here, Service
@@ -70,10 +71,10 @@ async def bid(request: Request, here: Here) -> JSONResponse:
 
 
 async def _reply(here: Service, request: Request, phase: str | None) -> JSONResponse:
+    began = time.perf_counter()
     body = await request.body()
-    for name in {name for name, _ in GAMES.values()} if not here.readiness.complete else ():
-        here.readiness.require(name)
-    status, reply = await here.pool.run(lambda: respond(body, phase))
+    here.readiness.require(game_asked(body))
+    status, reply = await here.pool.run(lambda: respond(body, phase, began))
     here.metrics.searches.labels("client").inc()
     here.metrics.iterations.inc(reply.get("sims") or 0)
     return JSONResponse(reply, status)

@@ -15,6 +15,7 @@ from ...table.events import Event, MoveMade, PersonToAct, PlayerThinks
 from ...table.run import run
 from ...table.speculate import Speculator
 from ...wire.events import Refused
+from .ahead import BoundedSpeculator
 from .seating import goes_on
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Driver:
         self._again = False
         self._thinking: PlayerThinks | None = None
         self._last = 0.0
-        self._ahead = Speculator()
+        self._ahead = BoundedSpeculator(live.hall.room)
         self._counted = [0, 0, 0, 0.0]
 
     @property
@@ -197,7 +198,7 @@ class Driver:
     def _speculator(self) -> Speculator | None:
         """Return who thinks ahead, unless the machine has better to do."""
         hall = self.live.hall
-        if not hall.settings.speculate or hall.pool.loaded or not self.live.members.all:
+        if not hall.settings.speculate or not self.live.members.all:
             self._ahead.cancel()
             return None
         return self._ahead

@@ -14,6 +14,7 @@ from ..problems import Problem
 from ..readiness import Readiness
 from ..settings import Settings
 from ..storage.store import Grant, Kept, Store
+from .ahead import Room
 from .live import LiveTable
 from .members import GOING_AWAY
 
@@ -41,6 +42,8 @@ class Hall:
         self.readiness = readiness
         self.limits = limits
         self.metrics = metrics
+        self.room = Room(pool, settings.searches)
+        """For thinking ahead."""
         self.sockets: dict[str, int] = {}
         """WebSockets by client."""
         self._live: dict[str, LiveTable] = {}

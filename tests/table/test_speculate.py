@@ -10,6 +10,7 @@ import tracemalloc
 import pytest
 
 import playout
+from playout.players.calls import with_calls
 from playout.table.speculate import Speculator, foresee
 from tests.games.duskwell.table import character, player, table
 from tests.table.company import ahead, moves_of, play_on, seat_all, whole_game
@@ -143,6 +144,21 @@ def test_nothing_is_begun_where_nobody_knows_what_comes():
     board = playout.Table(playout.game("connectfour").deal(0))
     assert not speculator.start(board, seats), "no primary move, and nobody has searched"
     assert speculator.counters.started == 0
+
+
+def test_nothing_is_begun_for_who_may_answer_otherwise_the_next_time():
+    """What a language model says costs money, whether or not anybody will use it."""
+
+    class Whim(playout.Player):
+        name = "whim"
+        summary = "Never answers the same question alike."
+        repeatable = False
+
+        def decide(self, held, thinking):
+            raise AssertionError("nobody asked")
+
+    for who in (Whim(), with_calls(Whim(), "heuristic")):
+        assert foresee(to_think(), [None, who]) is None
 
 
 def test_edge_28_a_line_that_ends_the_game_or_comes_back_starts_nothing():

@@ -94,7 +94,12 @@ class _Calling(Chooser[Held]):
         return self.inner.remembers
 
     @property
-    def name(self) -> str:  # type: ignore[override]  # a wrapper has the name of what it wraps
+    def repeatable(self) -> bool:  # type: ignore[override]  # a wrapper is as what it wraps
+        """Whether the inner player always answers alike."""
+        return self.inner.repeatable
+
+    @property
+    def name(self) -> str:  # type: ignore[override]  # the same
         """The inner player's name."""
         return self.inner.name
 

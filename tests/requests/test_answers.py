@@ -213,6 +213,7 @@ def test_the_search_is_awake():
             },
         },
         "sims": 300,
+        "strategy": {"strategy_type": "SCORE"},
     }
     assert answer(body)["card"] == "d0:clubs:2"  # must follow
     free = changed(body, "context.currentTrick.plays.0.card", card("KH"))

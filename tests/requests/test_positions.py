@@ -100,7 +100,7 @@ def test_a_world_without_history_can_be_played_to_its_end():
             assert sum(tricks) == len(position.view(0)["dealt"])
 
 
-def test_history_shows_voids_and_playedcards_alone_do_not():
+def test_history_shows_voids_and_a_heap_does_not():
     """West could not follow clubs: with the trick told, no world gives it a club."""
     body = {
         "game": "spades",
@@ -138,6 +138,8 @@ def test_history_shows_voids_and_playedcards_alone_do_not():
         assert not clubs & set(told.determinized(0, seed).view(1)["hand"])
     heap = changed(body, "context.completedTricks", ...)
     heap["context"]["playedCards"] = ["d0:clubs:A", "d0:diamonds:2", "d0:clubs:3", "d0:clubs:4"]
+    assert position_of(heap).view(0)["voids"][1] == ["C"]  # in order of play: as good as told
+    heap["context"]["playedCards"].pop(1)
     blind = position_of(heap)
     assert blind.view(0)["voids"] == [[], [], [], []]
     assert any(clubs & set(blind.determinized(0, seed).view(1)["hand"]) for seed in range(30))

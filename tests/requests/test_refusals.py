@@ -65,7 +65,7 @@ MALFORMED = [
     ("context.trumpSuit", 4, "context.trumpSuit"),
     ("context.trumpBroken", "no", "context.trumpBroken"),
     ("context.trickIndex", "0", "context.trickIndex"),
-    ("context.trickIndex", -1, "context.trickIndex"),
+    ("context.trickIndex", -2, "context.trickIndex"),
     ("context.cardsPerPlayer", True, "context.cardsPerPlayer"),
     ("context.playedCards", "d0:spades:A", "context.playedCards"),
     ("context.playedCards", ["d0:spades:1"], "context.playedCards[0]"),
@@ -146,9 +146,13 @@ def test_what_is_no_object_at_all(given):
 def test_more_players_than_seats():
     body = example(game="spades")
     body["context"]["cumulativeScores"] = {f"p{i}": 0 for i in range(5)} | {"bot_1": 0}
+    body["context"]["bids"] = {}
     assert refusal(body) == ("INVALID_REQUEST", "context.cumulativeScores")
+    body["context"]["bids"] = dict.fromkeys(body["context"]["cumulativeScores"])
+    assert refusal(body) == ("INVALID_REQUEST", "context.bids")
     body["game"] = "el_dorado"
-    assert refusal(body) == ("INVALID_REQUEST", "context.players")
+    body["context"]["bids"] |= {f"q{i}": None for i in range(6)}
+    assert refusal(body) == ("INVALID_REQUEST", "context.bids")  # two decks are for ten
 
 
 def test_a_card_that_the_game_does_not_have():

@@ -43,6 +43,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
         self.lines: list[str] = []
+        self._listener: threading.Thread | None = None
 
     def start(self, port: int = 0) -> None:
         """Start it, and wait until it says where it is."""
@@ -61,7 +62,9 @@ class Server:
             },
         )
         said: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._listen, args=(self.process, said), daemon=True).start()
+        listener = threading.Thread(target=self._listen, args=(self.process, said), daemon=True)
+        listener.start()
+        self._listener = listener
         limit = time.monotonic() + 120
         while time.monotonic() < limit:
             with contextlib.suppress(queue.Empty):
@@ -96,7 +99,12 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.send_signal(how)
-        return self.process.wait(60)
+        code = self.process.wait(60)
+        if self._listener is not None:
+            self._listener.join(10)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
 
     def post(self, path: str, body: Any) -> Any:
         """Ask for something, and return the JSON of the answer."""

@@ -144,14 +144,28 @@ def _card_id(given: Card | str) -> int | None:
 
 
 def _dealer(reading: Reading, first_leader: int | None) -> int:
-    """Return the dealer's seat: as told, or the seat before the first leader."""
-    told = reading.context.dealerPlayerId
-    if told is not None:
-        return reading.seat(told, "context.dealerPlayerId")
+    """Return the dealer's seat: as told, or the seat before the first leader.
+
+    Where nothing says how many tricks are finished, who leads now need not have led first: a
+    dealer who contradicts that is left out.
+    """
+    context, seats = reading.context, reading.game.seats
     leader = reading.me if first_leader is None else first_leader
-    if first_leader is None:
+    before = (leader - 1) % seats
+    if context.dealerPlayerId is not None:
+        told = reading.seat(context.dealerPlayerId, "context.dealerPlayerId")
+        if told == before or first_leader is None or _size_told(reading):
+            return told
+    if first_leader is None or context.dealerPlayerId is not None:
         reading.degrade("no_dealer")
-    return (leader - 1) % reading.game.seats
+    return before
+
+
+def _size_told(reading: Reading) -> bool:
+    """Return whether a request says how large the hands were, or how many tricks are finished."""
+    context = reading.context
+    told = (context.cardsPerPlayer, context.trickIndex, context.completedTricks)
+    return any(one is not None for one in told)
 
 
 def _begin(reading: Reading, dealer: int, size: int) -> Begin:
@@ -213,10 +227,12 @@ def _bid(reading: Reading, size: int) -> Position:
 def _bids(reading: Reading, size: int) -> list[int | None]:
     """Return the bid of each seat, checked against the size of the hand.
 
-    Where the hand is smaller than `cardsPerPlayer`, bids of others may be for the larger one.
+    Where the hand is smaller than `cardsPerPlayer`, bids of others may be for the larger one; and
+    where nobody says how large it was, for any.
     """
-    made: list[int | None] = [None] * reading.game.seats
-    most = max(size, reading.context.cardsPerPlayer or 0)
+    seats = reading.game.seats
+    made: list[int | None] = [None] * seats
+    most = max(size, reading.context.cardsPerPlayer or 52 // seats)
     for name, bid in (reading.context.bids or {}).items():
         field = f"context.bids.{name}"
         seat = reading.seat(name, field)

@@ -75,7 +75,7 @@ def service_of(connection: HTTPConnection) -> Service:
     return cast(Service, connection.app.state.service)
 
 
-def _service(request: Request) -> Service:
+async def _service(request: Request) -> Service:
     return service_of(request)
 
 

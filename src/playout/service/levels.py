@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.game import Game
-from ..wire.base import Model, Number
+from ..wire.api import Level
 
 PLAYOUTS = {
     "beginner": ("Beginner", 8),
@@ -13,23 +13,6 @@ PLAYOUTS = {
     "expert": ("Expert", 8_000),
 }
 """By id: the name, and the playouts for a move. Nobody has measured them against each other yet."""
-
-
-class Level(Model):
-    """A strength of play."""
-
-    id: str
-    """What a request calls it."""
-    name: str
-    """What people call it."""
-    spec: str
-    """The player."""
-    rating: Number
-    """Its measured rating; null: nobody has measured it."""
-    interval: tuple[float, float] | None
-    """A 95 % interval of the rating."""
-    seconds: Number
-    """Time for a move on one core; null: nobody has measured it."""
 
 
 def levels_of(game: Game) -> list[Level]:

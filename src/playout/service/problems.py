@@ -8,7 +8,6 @@ from typing import Any
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import Field
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
@@ -23,7 +22,7 @@ from ..core.errors import (
     PlayoutError,
     UnknownName,
 )
-from ..wire.base import Model
+from ..wire.api import ProblemDetails
 
 MEDIA = "application/problem+json"
 
@@ -44,24 +43,6 @@ TITLES = {
     500: "A mistake of ours",
     503: "Not ready",
 }
-
-
-class ProblemDetails(Model):
-    """Why a request failed."""
-
-    type: str = "about:blank"
-    """A name for the kind of problem."""
-    title: str
-    """The kind in words."""
-    status: int
-    """The HTTP status."""
-    detail: str
-    """A sentence: what was given, what is allowed."""
-    reason: str | None = None
-    """A short code for programs."""
-    field: str | None = None
-    """The part of the request that is wrong."""
-    request_id: str = Field(default="", description="Names this request in the logs.")
 
 
 class Problem(Exception):

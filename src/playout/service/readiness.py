@@ -14,7 +14,6 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from typing import Literal
 
 import structlog
 
@@ -22,7 +21,7 @@ from ..core.errors import PlayoutError
 from ..core.mode import INTERPRETED
 from ..core.registry import game as find_game
 from ..search.warm import warm as compile_search
-from ..wire.base import Model
+from ..wire.api import GameStatus
 from .metrics import Metrics
 from .problems import Problem
 
@@ -34,19 +33,6 @@ PARTS = (RULES, SEARCH)
 
 GUESS = 20.0
 """Seconds that a part takes, as long as none was measured."""
-
-
-class GameStatus(Model):
-    """How far a game's compilation has come."""
-
-    state: Literal["ready", "compiling", "waiting"]
-    """Whether it can be played, is being compiled, or waits for its turn."""
-    done: int
-    """Parts that are compiled."""
-    total: int
-    """Parts there are."""
-    seconds_left: float | None
-    """An estimate; null once it is ready."""
 
 
 def compile_part(name: str, part: str) -> float:

@@ -47,8 +47,12 @@ class Table:
     """By seat: a bit for each suit that it has shown not to have."""
     later_wins: bool = True
     """Whether of two equal cards the later one wins."""
-    degraded: list[str] = field(default_factory=lambda: ["two_decks"])
+    degraded: list[str] = field(default_factory=list)
     """What had to be assumed."""
+
+    def degrade(self, word: str) -> None:
+        """Note that something had to be assumed."""
+        self.degraded.append(word)
 
 
 def read_table(body: Body, *, bidding: bool) -> Table:
@@ -95,6 +99,7 @@ def read_table(body: Body, *, bidding: bool) -> Table:
         won=[0] * len(names),
         lacks=[0] * len(names),
     )
+    made.degrade("two_decks")
     _learn(made, heap, len(hand))
     return made
 
@@ -118,7 +123,7 @@ def _learn(table: Table, heap: list[int], held: int) -> None:
                 _note(table, trick)
             _note(table, table.trick)
             return
-    table.degraded.append("no_trick_history")
+    table.degrade("no_trick_history")
     _note(table, table.trick)
 
 

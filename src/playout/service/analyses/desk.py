@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from ...players.choice import Choice
 from ...players.thinking import Thinking
 from ...search.result import SearchResult
-from ...wire.base import Model, Numbers, numbers
-from ...wire.moves import Move, Row, rows
+from ...wire.api import Snapshot
+from ...wire.base import numbers
+from ...wire.moves import Move, rows
 from ..metrics import Metrics
 from ..pool import Pool
 from ..problems import Problem
@@ -21,27 +22,6 @@ from ..settings import Settings
 
 TICK = 0.2
 """Seconds between two snapshots."""
-
-
-class Snapshot(Model):
-    """How an analysis stands."""
-
-    id: str
-    """Its name."""
-    iterations: int
-    """Playouts so far."""
-    share: float
-    """The part of the budget that is spent, in [0, 1]."""
-    move: Move | None
-    """The move that is ahead."""
-    value: Numbers | None
-    """Expected returns of it, one per seat; null until the search ends."""
-    moves: list[Row]
-    """What is known of each move, best first."""
-    line: list[str]
-    """The expected line."""
-    done: bool
-    """Whether it has ended."""
 
 
 @dataclass

@@ -5,24 +5,9 @@ from __future__ import annotations
 from ...search.branch import Branch
 from ...search.export import outline, twig
 from ...search.result import SearchResult
-from ...wire.base import Model
+from ...wire.api import NodePage
 from ...wire.tree import Node
 from ..problems import Problem
-
-
-class NodePage(Model):
-    """A node with some of its children."""
-
-    path: str
-    """Where it is: `seat-code` of each move from the root, parted by dots; empty: the root."""
-    node: Node
-    """The node, without its children."""
-    children: list[Node]
-    """The page of its children, by visits; each without its own."""
-    paths: list[str]
-    """Where each of those is."""
-    total: int
-    """How many children there are."""
 
 
 def page(result: SearchResult, path: str, offset: int, limit: int) -> NodePage:

@@ -6,21 +6,19 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from pydantic import Field
 from starlette.responses import Response, StreamingResponse
 
 from ...core.game import Game
 from ...search.export import to_dot
 from ...search.result import SearchResult
-from ...wire.base import Model
+from ...wire.api import AnalysisQuestion, NodePage, Snapshot
 from ...wire.tree import Tree
-from ..analyses.desk import Analysis, Snapshot
-from ..analyses.nodes import NodePage, page
+from ..analyses.desk import Analysis
+from ..analyses.nodes import page
 from ..context import Here, Service
 from ..envelope import client_of
 from ..problems import Problem, documented
-from ..tables.shapes import Token
-from .moves import KEY, Question, held_by
+from .moves import KEY, held_by
 
 router = APIRouter(tags=["analyses"])
 
@@ -32,24 +30,6 @@ Offset = Annotated[int, Query(ge=0, le=1_000_000)]
 Limit = Annotated[int, Query(ge=1, le=500)]
 
 STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
-
-
-class AtTable(Model):
-    """A step of a table, as its token's seat saw it."""
-
-    table: Annotated[str, Field(max_length=64)]
-    """The table."""
-    token: Token | None = None
-    """Whose eyes; null: a spectator's, who may only ask once the game is over."""
-    step: Annotated[int, Field(ge=0, le=1_000_000)]
-    """How many of its moves were made."""
-
-
-class AnalysisQuestion(Question):
-    """A position, or a step of a table, and who is to think about it."""
-
-    at: AtTable | None = None
-    """A step of a table, instead of a view or layout."""
 
 
 @router.post(

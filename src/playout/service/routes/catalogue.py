@@ -9,60 +9,20 @@ from fastapi import APIRouter
 from ...core.game import Game
 from ...core.rulebook import rules_text, sections, written_rules
 from ...players.registry import player_type
-from ...wire.base import Model
+from ...wire.api import (
+    GameSchemas,
+    ServedGame,
+    ServedGames,
+    ServedPlayer,
+    ServedPlayers,
+)
 from ...wire.catalogue import GameInfo, PlayerInfo, Rules, RulesSection
 from ...wire.schemas import shape_schema
 from ..context import Here, Service, served_games
-from ..levels import Level, default_opponent, levels_of
+from ..levels import default_opponent, levels_of
 from ..problems import documented
-from ..readiness import GameStatus
 
 router = APIRouter(tags=["catalogue"])
-
-
-class ServedGame(GameInfo):
-    """A game as it is served."""
-
-    variants_help: dict[str, str]
-    """A sentence for each variant."""
-    status: GameStatus
-    """Whether it is compiled."""
-    default_opponent: str
-    """The spec of who sits opposite a person where nobody says."""
-    levels: list[Level]
-    """Strengths of play, the weakest first."""
-
-
-class ServedGames(Model):
-    """The games."""
-
-    games: list[ServedGame]
-    """By name."""
-
-
-class ServedPlayer(PlayerInfo):
-    """A player as it is served."""
-
-    allowed: bool
-    """Whether it may be asked for: one that sees all cards only where the service allows it."""
-
-
-class ServedPlayers(Model):
-    """The players."""
-
-    players: list[ServedPlayer]
-    """By name."""
-
-
-class GameSchemas(Model):
-    """JSON Schemas of a game."""
-
-    view: dict[str, Any]
-    """What a seat knows."""
-    move: dict[str, Any]
-    """A move's data."""
-    layout: dict[str, Any]
-    """A position."""
 
 
 @router.get("/games", responses=documented())

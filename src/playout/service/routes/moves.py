@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter, Depends, Request
-from pydantic import Field
+from starlette.responses import Response
 
 from ... import __version__
 from ...core.errors import InvalidLayout, InvalidView
@@ -13,14 +13,13 @@ from ...core.game import Game
 from ...core.position import Position
 from ...core.sight import Sight
 from ...players.base import Chooser
-from ...wire.base import Data, Model
-from ...wire.moves import Choice, Evidence, Move, Row
+from ...wire.api import Answer, Question
+from ...wire.moves import Choice
 from ..context import Here, Service
 from ..problems import Problem, documented, problem_of
-from ..tables.shapes import PlayerChoice
 
 
-def needs_key(request: Request, here: Here) -> None:
+async def needs_key(request: Request, here: Here) -> None:
     """Refuse a request without a key, where keys are needed."""
     here.limits.check_key(request)
 
@@ -30,59 +29,10 @@ KEY = [Depends(needs_key)]
 router = APIRouter(tags=["moves"], dependencies=KEY)
 
 
-class BudgetAsked(Model):
-    """What a decision may take; whichever comes first."""
-
-    iterations: Annotated[int, Field(ge=1)] | None = None
-    """Playouts."""
-    seconds: Annotated[float, Field(gt=0)] | None = None
-    """Time."""
-
-
-class Question(Model):
-    """A position, and who is to think about it."""
-
-    view: Data | None = None
-    """What the seat to act knows; all else is made up."""
-    layout: Data | None = None
-    """A whole position, instead of a view."""
-    seat: Annotated[int, Field(ge=0, le=100)] | None = None
-    """Who is asked; null: the seat to act, and no other is possible."""
-    variant: Annotated[str, Field(max_length=64)] | None = None
-    """The game's variant."""
-    options: dict[str, Any] = Field(default_factory=dict)
-    """Single options on top of it."""
-    player: PlayerChoice | None = None
-    """A spec, a level, an object with `name` and `options`, or with `level`."""
-    budget: BudgetAsked = Field(default_factory=BudgetAsked)
-    """What the answer may take, instead of what the player is set to."""
-    seed: Annotated[int, Field(ge=0, lt=2**63)] = 0
-    """Decides everything random: the same question and seed get the same answer."""
-
-
-class Answer(Model):
-    """The move, and why."""
-
-    move: Move
-    """The move."""
-    value: list[float] | None
-    """Expected returns, one per seat."""
-    moves: list[Row]
-    """What is known of each move, best first."""
-    line: list[str]
-    """The expected line."""
-    seconds: float
-    """Time taken, without the way here."""
-    evidence: Evidence | None
-    """Why: a search, a rule, or text."""
-    player: str
-    """Who chose, as a spec."""
-    version: str
-    """The version of the service."""
-
-
-@router.post("/games/{game}/move", responses=documented(401, 403, 404, 409, 503))
-async def move(game: str, asked: Question, here: Here) -> Answer:
+@router.post(
+    "/games/{game}/move", response_model=Answer, responses=documented(401, 403, 404, 409, 503)
+)
+async def move(game: str, asked: Question, here: Here) -> Response:
     """Choose a move from what a seat knows, or from a whole position."""
     playing = here.game(game)
     here.readiness.require(game)
@@ -93,7 +43,7 @@ async def move(game: str, asked: Question, here: Here) -> Answer:
     made = Choice.of(choice)
     if choice.search is not None:
         choice.search.release()
-    return Answer(
+    answer = Answer(
         move=made.move,
         value=made.value,
         moves=made.moves,
@@ -103,6 +53,7 @@ async def move(game: str, asked: Question, here: Here) -> Answer:
         player=who.spec,
         version=__version__,
     )
+    return Response(answer.to_json(), media_type="application/json")  # checked once is enough
 
 
 def held_by(here: Service, playing: Game, asked: Question) -> tuple[Sight | Position, Chooser[Any]]:

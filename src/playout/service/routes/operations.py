@@ -7,11 +7,11 @@ from typing import Literal
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from ...wire.api import GameStatus
 from ...wire.base import Model
 from ..context import Here
 from ..metrics import CONTENT_TYPE_LATEST
 from ..problems import Problem, documented
-from ..readiness import GameStatus
 
 router = APIRouter(tags=["operations"])
 

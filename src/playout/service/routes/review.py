@@ -10,7 +10,8 @@ from starlette.responses import StreamingResponse
 
 from ...core.position import Position
 from ...table.log import Played
-from ...wire.base import Model, Numbers, numbers
+from ...wire.api import Summary, Verdict
+from ...wire.base import numbers
 from ..context import Here, Service
 from ..problems import Problem, documented
 from ..tables.live import LiveTable
@@ -20,34 +21,6 @@ router = APIRouter(tags=["tables"])
 
 REVIEWER = "hard"
 """The level of who looks at each decision."""
-
-
-class Verdict(Model):
-    """What one decision was worth."""
-
-    step: int
-    """How many moves were made before it."""
-    seat: int
-    """Who decided."""
-    played: str
-    """The move."""
-    best: str
-    """What the reviewer would have played."""
-    loss: float | None
-    """What the move gave away, in returns of the seat; null: nobody can tell."""
-    value: Numbers | None
-    """Expected returns before it, one per seat."""
-
-
-class Summary(Model):
-    """A whole game."""
-
-    decisions: list[int]
-    """Decisions by seat, those without a choice left out."""
-    loss: list[float]
-    """What each seat gave away in all."""
-    returns: Numbers
-    """How it ended."""
 
 
 @router.get(

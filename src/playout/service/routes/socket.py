@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Annotated, Any
 
 import structlog
@@ -15,13 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from ...core.errors import PlayoutError
 from ...wire.base import Model
 from ...wire.events import Refused
-from ..context import Service, service_of
-from ..envelope import Rates, client_of
-from ..problems import Problem, problem_of
-from ..storage.store import Grant
-from ..tables.live import LiveTable
-from ..tables.members import Member
-from ..tables.messages import (
+from ...wire.messages import (
     CLIENT_MESSAGE,
     Ack,
     Action,
@@ -39,6 +33,12 @@ from ..tables.messages import (
     SwitchPlayer,
     Undo,
 )
+from ..context import Service, service_of
+from ..envelope import Rates, client_of
+from ..problems import Problem, problem_of
+from ..storage.store import Grant
+from ..tables.live import LiveTable
+from ..tables.members import Member
 from ..tables.rights import acting, may_steer, may_switch
 
 router = APIRouter()
@@ -168,7 +168,7 @@ class Conversation:
 
     # ------------------------------------------------------------------ what the client says
 
-    async def _hear(self, message: dict[str, object]) -> None:
+    async def _hear(self, message: Mapping[str, Any]) -> None:
         """Do what a frame asks for, or say why not."""
         text = message.get("text")
         if not isinstance(text, str):
@@ -196,8 +196,7 @@ class Conversation:
         except Problem as problem:
             self._refuse("Problem", problem.reason, problem.detail)
         except PlayoutError as error:
-            problem = problem_of(error)
-            self._refuse(type(error).__name__, problem.reason, problem.detail)
+            self._refuse(type(error).__name__, problem_of(error).reason, str(error))
         else:
             if answer is not None:
                 self.member.send(answer)

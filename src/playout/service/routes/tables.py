@@ -8,14 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 
 from ...wire.events import GameState, Hint
 from ...wire.records import TableRecord
-from ..context import Here
-from ..envelope import client_of
-from ..problems import Problem, documented
-from ..storage.store import Grant
-from ..tables.live import LiveTable
-from ..tables.making import import_table, join, listed, make_table, rematch
-from ..tables.rights import acting, may_steer, may_switch
-from ..tables.shapes import (
+from ...wire.tables import (
     Accepted,
     ActionRequest,
     HintRequest,
@@ -33,6 +26,13 @@ from ..tables.shapes import (
     UndoRequest,
     WithToken,
 )
+from ..context import Here
+from ..envelope import client_of
+from ..problems import Problem, documented
+from ..storage.store import Grant
+from ..tables.live import LiveTable
+from ..tables.making import import_table, join, listed, make_table, rematch
+from ..tables.rights import acting, may_steer, may_switch
 from .moves import KEY
 
 router = APIRouter(tags=["tables"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -317,5 +317,4 @@ def _entry(row: Row[Any]) -> Entry:
 
 def _kept(row: Row[Any]) -> Kept:
     """Return a row as a table."""
-    told: Mapping[str, Any] = row._mapping
-    return Kept(**{name: told[name] for name in Kept.__dataclass_fields__})
+    return Kept(**{name: getattr(row, name) for name in Kept.__dataclass_fields__})

@@ -16,11 +16,11 @@ from ...table.events import Event, HintGiven, MoveMade, MovesUndone, state_for
 from ...table.log import HUMAN, Played, Table, Undone
 from ...table.run import act
 from ...wire.events import AnyEvent, GameState, Hint, Switched
+from ...wire.messages import Compiling, Paused, Presence, SeatPresence
 from ..problems import Problem
 from ..storage.store import Conflict, Kept, NewTokens
 from .driver import Driver
 from .members import Members
-from .messages import Compiling, Paused, Presence, SeatPresence
 from .seating import PEOPLE, choosers, goes_on, player_row, shown
 
 if TYPE_CHECKING:
@@ -266,14 +266,12 @@ class LiveTable:
         for seat, row in enumerate(kept.seats):
             if row["spec"] != before.seats[seat]["spec"]:
                 by = row["spec"] or HUMAN
-                self.members.send(Switched(**self._head(), seat=seat, by=by))
+                seq, ply = self.table.seq, self.table.position.ply
+                self.members.send(Switched(seq=seq, ply=ply, seat=seat, by=by))
         if kept.paused != before.paused:
             self.members.send(Paused(paused=kept.paused))
         self.members.send(self.presence())
         self.driver.wake(anew=True)
-
-    def _head(self) -> dict[str, int]:
-        return {"seq": self.table.seq, "ply": self.table.position.ply}
 
     # ------------------------------------------------------------------ seats and pauses
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import InvalidLayout, MoveError
 from ...core.game import Game
 from ...table.log import Entry, Table
+from ...wire.messages import Rematch
 from ...wire.records import TableRecord
+from ...wire.tables import Joined, Joining, Made, NewTable, SeatListed, TableListed
 from ..problems import Problem, problem_of
 from ..storage.store import Grant, Kept, NewTokens
 from .live import LiveTable
-from .messages import Rematch
 from .seating import PEOPLE, SeatRow, choosers, goes_on, seat_rows
-from .shapes import Joined, Joining, Made, NewTable, SeatListed, TableListed
 
 if TYPE_CHECKING:
     from ..context import Service

@@ -12,9 +12,9 @@ from ...players.base import Chooser
 from ...players.registry import player as make_player
 from ...table.policy import runs_by_itself
 from ...wire.events import AnyEvent, GameState, LegalMoves, SeatInfo
+from ...wire.tables import NewSeat
 from ..limits import Limits
 from ..problems import Problem
-from .shapes import NewSeat
 
 PEOPLE = ("human", "open")
 """Kinds of seats that wait for a person."""

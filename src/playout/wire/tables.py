@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from ...wire.base import Data, Model
-from ...wire.events import Event
-from ...wire.records import TableRecord
+from .base import Data, Model
+from .events import Event
+from .records import TableRecord
 
 Text = Annotated[str, Field(max_length=500)]
 Name = Annotated[str, Field(min_length=1, max_length=60)]

@@ -1,4 +1,4 @@
-"""What goes over a table's WebSocket besides events: a client's messages, and our own frames."""
+"""What goes over a table's WebSocket: a client's messages; events, and frames beside them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from ...wire.base import Model
-from .shapes import Given, Key, PlayerChoice, Seq
+from . import events
+from .base import Model
+from .tables import Given, Key, PlayerChoice, Seq
 
 # ------------------------------------------------------------------ from the client
 
@@ -174,3 +175,29 @@ class Pong(Model):
 
     type: Literal["pong"] = "pong"
     t: float
+
+
+ServerFrame = Annotated[
+    Hello
+    | Ack
+    | Compiling
+    | Presence
+    | Paused
+    | Rematch
+    | Pong
+    | events.GameState
+    | events.MoveMade
+    | events.Undone
+    | events.Thinking
+    | events.LegalMoves
+    | events.GameOver
+    | events.Hint
+    | events.Refused
+    | events.Score
+    | events.Left
+    | events.Switched,
+    Field(discriminator="type"),
+]
+"""Anything that a table's WebSocket sends."""
+
+SERVER_FRAME: TypeAdapter[ServerFrame] = TypeAdapter(ServerFrame)

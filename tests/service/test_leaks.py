@@ -1,0 +1,117 @@
+"""No byte that anybody receives holds a card that they could not know then."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import playout
+from playout.core.rng import mix
+from tests.service.people import Person, make_table
+from tests.service.test_tables import url
+
+CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
+"""A card by itself in JSON, as every trick game and Cuttle write it."""
+
+WATCHER = -1
+
+
+def cards_in(data):
+    """Return the cards that some JSON names anywhere, in notation too."""
+    text = json.dumps(data)
+    return set(CARD.findall(text)) | set(re.findall(r"\b([2-9TJQKA][CDHS])\b", text))
+
+
+def known_cards(position, seat):
+    """Return the cards that a seat may know: all that its own view, made anew, names.
+
+    The view is checked elsewhere against every change of the hidden cards; what is searched for
+    here is anything beyond it.
+    """
+    return cards_in(position.view(seat))
+
+
+def play_and_collect(client, game, seed, **more):
+    """Play a game with every seat and a spectator connected; return all frames by seat."""
+    seats = playout.game(game).seats
+    made = make_table(client, game, *["human"] * seats, seed=seed, **more)
+    frames = {}
+    addresses = {seat: url(made, seat) for seat in range(seats)} | {WATCHER: url(made)}
+    from contextlib import ExitStack
+
+    with ExitStack() as stack:
+        people = {
+            seat: Person(stack.enter_context(client.websocket_connect(address)), mix(seed, seat))
+            for seat, address in addresses.items()
+        }
+        for person in people.values():
+            person.until("game_state")
+        turn = people[WATCHER].frames[-1]
+        while not turn.get("over") and turn["type"] != "game_over":
+            actor = people[turn.get("to_move", turn.get("seat"))]
+            mine = actor.frames[-1]
+            while mine["seq"] < turn["seq"] or not mine.get("moves"):
+                mine = actor.until("legal_moves", "game_state")
+            actor.move(mine)
+            while True:
+                turn = people[WATCHER].until("legal_moves", "game_over")
+                if turn["type"] == "game_over" or turn["seq"] > mine["seq"]:
+                    break
+        for person in people.values():
+            if not any(frame["type"] == "game_over" for frame in person.frames):
+                person.until("game_over")
+        frames = {seat: person.frames for seat, person in people.items()}
+    record = client.get(f"/api/v1/tables/{made['id']}/record").json()
+    return playout.Table.replay(record), frames
+
+
+def check(table, frames):
+    """Search every frame for a card that its receiver could not know at that version."""
+    positions = [table.start]
+    for entry in table.log:
+        positions.append(positions[-1].play(entry.code, entry.seat))
+    checked = 0
+    for seat, heard in frames.items():
+        eyes = None if seat == WATCHER else seat
+        seen = set()
+        for frame in heard:
+            if "seq" not in frame or frame["type"] == "game_over":
+                continue
+            seen |= known_cards(positions[frame["seq"]], eyes)
+            if frame["seq"]:  # a move shows the card that it plays
+                entry = table.log[frame["seq"] - 1]
+                before = positions[frame["seq"] - 1]
+                shown = before.seen(entry.code, eyes) if eyes is not None else None
+                if shown == entry.code:
+                    seen |= cards_in(before.move(entry.code, entry.seat).data)
+            extra = cards_in(frame) - seen
+            assert not extra, (seat, frame["type"], frame["seq"], extra)
+            checked += 1
+    return checked
+
+
+@pytest.mark.parametrize("game", ["ohhell", "euchre"])
+def test_nobody_is_told_a_card_that_they_could_not_know(client, game):
+    for seed in range(3):
+        table, frames = play_and_collect(client, game, seed)
+        assert check(table, frames) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["cuttle", "duskwell", "euchre", "hearts", "ohhell", "spades"])
+def test_two_hundred_games_of_every_card_game(service, game):
+    client = service(max_tables_per_client=1000)
+    for seed in range(200):
+        table, frames = play_and_collect(client, game, seed)
+        assert check(table, frames) > 20
+
+
+def test_the_search_for_leaks_finds_one(client):
+    """The check fails where another seat's view is sent."""
+    table, frames = play_and_collect(client, "euchre", 5)
+    wrong = {0: [{**frames[1][2], "view": table.start.view(2)}]}
+    wrong[0][0]["seq"] = 0
+    with pytest.raises(AssertionError):
+        check(table, wrong)

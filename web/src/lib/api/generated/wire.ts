@@ -1123,6 +1123,47 @@ export interface Tree {
   root: Node;
 }
 /**
+ * What a language model was asked in a match, and what it cost.
+ */
+export interface Asked {
+  /**
+   * Its full name.
+   */
+  model: string;
+  /**
+   * Moves that it was to choose.
+   */
+  decisions: number;
+  /**
+   * Questions sent.
+   */
+  asked: number;
+  /**
+   * Answers that were cut off, malformed or illegal.
+   */
+  bad: number;
+  /**
+   * Moves that the fallback made.
+   */
+  fallbacks: number;
+  /**
+   * Tokens read.
+   */
+  tokens_in: number;
+  /**
+   * Tokens written.
+   */
+  tokens_out: number;
+  /**
+   * Estimated cost in US dollars.
+   */
+  cost: number;
+  /**
+   * Mean time per decision.
+   */
+  seconds: number;
+}
+/**
  * All replays of one deal.
  */
 export interface DealRecord {
@@ -1253,6 +1294,10 @@ export interface MatchPlayer {
    * Longest decision.
    */
   max_seconds: number;
+  /**
+   * Of a language model: what it was asked; null: the player is none.
+   */
+  asked: Asked | null;
 }
 /**
  * Games by how they ended for A.

@@ -180,6 +180,8 @@ def claude_events(pieces: list[str], word: str) -> list[dict[str, Any]]:
     start: list[dict[str, Any]] = [{"type": "message_start", "message": message}, block, *deltas]
     if word == "dropped":
         return start
+    if word == "overloaded":
+        return [*start, {"type": "error", "error": {"type": "overloaded_error", "message": "busy"}}]
     why = {"cut": "max_tokens", "refused": "refusal"}.get(word, "end_turn")
     return [
         *start,
@@ -198,6 +200,8 @@ def openai_events(pieces: list[str], word: str) -> list[dict[str, Any]]:
     said = [{"choices": [{"index": 0, "delta": {"content": piece}}]} for piece in pieces]
     if word == "dropped":
         return said
+    if word == "overloaded":
+        return [*said, {"error": {"message": "busy"}}]
     why = {"cut": "length", "refused": "content_filter"}.get(word, "stop")
     usage = {"prompt_tokens": TOKENS_IN, "completion_tokens": TOKENS_OUT}
     end = {"choices": [{"index": 0, "delta": {}, "finish_reason": why}]}

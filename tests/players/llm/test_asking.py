@@ -9,7 +9,7 @@ import pytest
 import playout
 from playout.players.llm.errors import ModelError, WrongKey
 from playout.players.llm.models import TABLE
-from tests.players.llm.standin import TOKENS_IN, TOKENS_OUT, WORDS
+from tests.players.llm.standin import TOKENS_IN, TOKENS_OUT, WORDS, StandIn
 
 PRICE = (TOKENS_IN * TABLE["haiku"].input + TOKENS_OUT * TABLE["haiku"].output) / 1e6
 
@@ -79,7 +79,7 @@ def test_the_fallback_is_the_heuristic_where_the_game_has_one(start):
     assert choose(spec, playout.game("tictactoe").deal()).evidence.fallback == "random"
 
 
-@pytest.mark.parametrize("word", ["limited", "broken", "dropped"])
+@pytest.mark.parametrize("word", ["limited", "broken", "dropped", "overloaded"])
 def test_an_outage_is_waited_out(start, position, word):
     server, spec = start(word, "good", number=4)
     choice = choose(spec, position)
@@ -123,6 +123,12 @@ def test_a_server_without_structured_output_is_asked_plainly(start, position):
     assert "output_config" not in plain
 
 
+def test_an_unknown_model_elsewhere_is_sent_a_temperature(servers, position):
+    server = servers.enter_context(StandIn("good"))
+    choose(f"llm:model=local,url={server.url}", position)
+    assert server.requests[0]["body"]["temperature"] == 0.3
+
+
 def test_a_wrong_key_is_a_clear_error(start, position, monkeypatch):
     _, spec = start("locked")
     for name in ("ANTHROPIC_API_KEY", "PLAYOUT_LLM_KEY"):
@@ -163,8 +169,6 @@ def test_a_budget_in_seconds_limits_an_answer(start, position):
 
 
 def test_a_server_that_does_not_stream_or_count_is_understood(servers, position):
-    from tests.players.llm.standin import StandIn
-
     server = servers.enter_context(StandIn("whole", number=2))
     choice = choose(f"llm:model=local,url={server.url}", position)
     assert choice.move == position.moves()[1]

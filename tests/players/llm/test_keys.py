@@ -91,7 +91,10 @@ def test_an_address_with_a_password_is_refused_without_showing_it():
     assert "swordfish" not in str(caught.value)
 
 
-@pytest.mark.parametrize("url", ["localhost:8080", "ftp://example.org", "http://", "http://[1"])
+@pytest.mark.parametrize(
+    "url",
+    ["localhost:8080", "ftp://example.org", "http://", "http://[1", "http://a b", "http://a:99999"],
+)
 def test_what_is_no_address_is_refused(url):
     with pytest.raises(playout.InvalidOption, match="is no address such as"):
         playout.player(f"llm:model=x,url={url}")

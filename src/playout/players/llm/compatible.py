@@ -71,7 +71,7 @@ class Compatible(Port):
                 if reply.status_code >= 400:
                     raise self._read(reply)
                 return _listen(reply, question, hearing)
-        except library.TransportError as error:  # timeouts are of this kind
+        except library.HTTPError as error:  # timeouts are of this kind
             raise Outage(f"no connection to {self._host} ({type(error).__name__})") from None
         except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
             raise Outage(
@@ -116,11 +116,13 @@ def check_url(url: str) -> str:
     try:
         parts = urlsplit(url)
         host, secret = parts.hostname, parts.username or parts.password
+        _ = parts.port  # raises where it is none
     except ValueError:
         host = secret = None
     if secret:
         raise InvalidOption(f"llm: url: no user or password there; {KEYS[0]} is for the key.")
-    if not host or parts.scheme not in ("http", "https"):
+    odd = any(letter.isspace() or not letter.isprintable() for letter in url)
+    if not host or odd or parts.scheme not in ("http", "https"):
         raise InvalidOption(f"llm: url={url!r} is no address such as http://localhost:8080/v1.")
     return host
 

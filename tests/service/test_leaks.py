@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import ExitStack
 
 import pytest
 
 import playout
 from playout.core.rng import mix
+from playout.games.tricks.cards import card_text, cards
 from tests.service.people import Person, make_table
 from tests.service.test_tables import url
 
@@ -33,14 +35,23 @@ def known_cards(position, seat):
     return cards_in(position.view(seat))
 
 
+def in_other_hands(position, seat):
+    """Return the cards that others hold, by the true state: nobody knows any of them.
+
+    For games in which no card of another hand is ever known; empty for others.
+    """
+    if position.game.name not in ("ohhell", "spades"):
+        return set()
+    others = [x for x in range(position.game.seats) if x != seat]
+    return {card_text(code) for x in others for code in cards(int(position.state.hand[x]))}
+
+
 def play_and_collect(client, game, seed, **more):
     """Play a game with every seat and a spectator connected; return all frames by seat."""
     seats = playout.game(game).seats
     made = make_table(client, game, *["human"] * seats, seed=seed, **more)
     frames = {}
     addresses = {seat: url(made, seat) for seat in range(seats)} | {WATCHER: url(made)}
-    from contextlib import ExitStack
-
     with ExitStack() as stack:
         people = {
             seat: Person(stack.enter_context(client.websocket_connect(address)), mix(seed, seat))
@@ -88,6 +99,8 @@ def check(table, frames):
                     seen |= cards_in(before.move(entry.code, entry.seat).data)
             extra = cards_in(frame) - seen
             assert not extra, (seat, frame["type"], frame["seq"], extra)
+            elsewhere = cards_in(frame) & in_other_hands(positions[frame["seq"]], eyes)
+            assert not elsewhere, (seat, frame["type"], frame["seq"], elsewhere)
             checked += 1
     return checked
 

@@ -100,6 +100,11 @@ def test_a_view_is_enough(client):
         ({"view": {}}, 422, "invalid", "view"),
         ({"seat": 1}, 409, "not_your_turn", "seat"),
         ({"colour": "red"}, 422, "invalid", "colour"),
+        ({"options": {"variant": 1}}, 422, "invalid_option", "options.variant"),
+        ({"options": {"self": 1}}, 422, "invalid_option", "options.self"),
+        ({"player": {"name": "mcts", "options": [1]}}, 422, "invalid", "player.options"),
+        ({"player": {"name": "mcts", "options": {"c": "1,2"}}}, 422, "invalid", "player.options"),
+        ({"player": {}}, 404, "unknown", None),
         ({"layout": {"board": ["XXX", "OO.", "..."], "to_move": 1}}, 409, "game_over", None),
     ],
 )

@@ -281,7 +281,7 @@ def test_the_list_shows_public_tables_and_no_secrets(client):
         ({"seats": [{"kind": "human"}, {"kind": "player", "spec": "oracle"}]}, 403, "seats.1"),
         ({"seats": [{"kind": "human"}, {"kind": "level", "level": "x"}]}, 422, "seats.1.level"),
         ({"variant": "odd"}, 422, None),
-        ({"options": {"odd": 1}}, 422, None),
+        ({"options": {"odd": 1}}, 422, "options.odd"),
         ({"moves": [0, 0]}, 422, "moves.1"),
         ({"pace": -1}, 422, "pace"),
         ({"seed": -1}, 422, "seed"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
@@ -15,6 +16,7 @@ from ..core.registry import game_names
 from .limits import Limits
 from .metrics import Metrics
 from .pool import Pool
+from .problems import Problem
 from .readiness import Readiness
 from .settings import Settings, words
 
@@ -55,6 +57,28 @@ class Service:
         if name not in served:
             raise UnknownGame(name, served)
         return find_game(name)
+
+
+def configured(
+    game: Game, variant: str | None, options: Mapping[str, Any], field: str = "options"
+) -> Game:
+    """Return a game with a variant and options that a request names.
+
+    Raises:
+        Problem: an option that the game does not have.
+        InvalidOption: an unknown variant, or a value out of range.
+    """
+    known = [option.name for option in game.options]
+    for name in options:
+        if name not in known:
+            have = ", ".join(known) or "none"
+            detail = f"{game.name} has no option {name!r}; it has: {have}."
+            raise Problem(422, detail, "invalid_option", field=f"{field}.{name}")
+    try:
+        return game.configured(variant, **options)
+    except (TypeError, OverflowError) as error:
+        detail = f"{game.name} cannot be played by these options."
+        raise Problem(422, detail, "invalid_option", field=field) from error
 
 
 def served_games(settings: Settings) -> tuple[str, ...]:

@@ -84,6 +84,9 @@ class Limits:
                 )
             return level.spec
         options = given.get("options") or {}
+        if not isinstance(options, Mapping):
+            detail = f"{field}.options is an object."
+            raise Problem(422, detail, "invalid", field=f"{field}.options")
         parts = ",".join(f"{key}={_value(value)}" for key, value in options.items())
         return f"{given.get('name')}:{parts}" if parts else str(given.get("name"))
 

@@ -15,7 +15,7 @@ from ...core.sight import Sight
 from ...players.base import Chooser
 from ...wire.api import Answer, Question
 from ...wire.moves import Choice
-from ..context import Here, Service
+from ..context import Here, Service, configured
 from ..problems import Problem, documented, problem_of
 
 
@@ -65,7 +65,7 @@ def held_by(here: Service, playing: Game, asked: Question) -> tuple[Sight | Posi
     if (asked.view is None) == (asked.layout is None):
         raise Problem(422, "give either view or layout.", "invalid", field="view")
     if asked.variant or asked.options:
-        playing = playing.configured(asked.variant, **asked.options)
+        playing = configured(playing, asked.variant, asked.options)
     who = here.limits.player(asked.player, playing, asked.seed)
     if who.sees_all and asked.view is not None and playing.hidden:
         raise Problem(422, f"{who.name} needs a layout.", "invalid", field="view")

@@ -108,7 +108,6 @@ class Conversation:
 
     async def run(self, since: int | None) -> None:
         """Talk until either side ends it."""
-        self.live.members.all.add(self.member)
         sender = asyncio.create_task(self._send_all())
         listener = asyncio.create_task(self._converse(since))
         try:
@@ -150,9 +149,11 @@ class Conversation:
         seq = live.table.seq if live.loaded else live.kept.seq
         send(Hello(table=live.id, seat=self.grant.seat, seq=seq, server_time=time.time()))
         if not live.loaded:
+            live.members.all.add(self.member)  # to be told how far the compilation has come
             if not self.here.readiness.ready(live.kept.game):
                 send(live.compiling())
             await live.ready()
+        live.members.all.add(self.member)  # from here on nothing is missed, and nothing told twice
         self._tell(since)
         live.members.send(live.presence())
 

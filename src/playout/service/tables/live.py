@@ -74,7 +74,7 @@ class LiveTable:
         """Wait until the game is compiled and the log replayed, then let players go on."""
         if self._table is not None:
             return
-        if self._loading is None:
+        if self._loading is None or self._loading.done():  # the store may have been away
             self._loading = asyncio.create_task(self._load())
         await asyncio.shield(self._loading)
 

@@ -14,6 +14,7 @@ from ...table.log import Entry, Table
 from ...wire.messages import Rematch
 from ...wire.records import TableRecord
 from ...wire.tables import Joined, Joining, Made, NewTable, SeatListed, TableListed
+from ..context import configured
 from ..problems import Problem, problem_of
 from ..storage.store import Grant, Kept, NewTokens
 from .live import LiveTable
@@ -31,8 +32,10 @@ async def make_table(here: Service, asked: NewTable, client: str, base: str) -> 
         PlayoutError: no such game, option or player.
     """
     record = asked.record
-    game = here.game(record.game if record else asked.game)
-    game = configured(game, record, asked)
+    if record is not None:
+        game = configured(here.game(record.game), record.variant, record.options, "record.options")
+    else:
+        game = configured(here.game(asked.game), asked.variant, asked.options)
     here.limits.check_new_table(client, await here.store.unfinished())
     rows = seat_rows(asked.seats, game, here.limits)
     seed = secrets.randbits(62) if asked.seed is None else asked.seed
@@ -55,7 +58,7 @@ async def import_table(here: Service, record: TableRecord, client: str, base: st
     Raises:
         Problem: the record describes none, or one that is not over.
     """
-    game = configured(here.game(record.game), record, None)
+    game = configured(here.game(record.game), record.variant, record.options, "record.options")
     here.readiness.require(game.name)
     here.limits.check_new_table(client, await here.store.unfinished())
     table = await asyncio.to_thread(_begun, game, record, [], 0)
@@ -68,14 +71,6 @@ async def import_table(here: Service, record: TableRecord, client: str, base: st
     ]
     settings = {"pace": 0.0, "hints": False, "undo": False, "spectators": True}
     return await _keep(here, game, rows, settings, 0, table, base)
-
-
-def configured(game: Game, record: TableRecord | None, asked: NewTable | None) -> Game:
-    """Return a game as a request or a record has it."""
-    if record is not None:
-        return game.configured(record.variant, **record.options)
-    assert asked is not None
-    return game.configured(asked.variant, **asked.options)
 
 
 def _begun(game: Game, record: TableRecord | None, moves: Sequence[Any], seed: int) -> Table:

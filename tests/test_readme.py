@@ -27,6 +27,17 @@ def test_the_example_runs_and_is_short():
     assert "Expected line" in out
 
 
+def test_the_example_passes_strict_mypy(tmp_path):
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    script = tmp_path / "example.py"
+    script.write_text(example)
+    words = f"import sys; sys.argv = ['mypy', '--strict', {str(script)!r}]"
+    done = run_python(
+        f"{words}\nfrom mypy.__main__ import console_entry\nconsole_entry()", check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
 def test_it_opens_with_one_sentence_and_the_two_commands():
     head = README.split("```", 2)
     assert head[0].count(". ") == 0

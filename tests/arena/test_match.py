@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import playout
@@ -225,3 +227,11 @@ def test_a_result_has_its_verdict():
     assert match.verdict == judge(match.edge)
     assert match.verdict.finding == "better"
     assert match.verdict.deals == 25
+
+
+def test_a_result_prints_readably_and_as_json():
+    result = playout.match("tictactoe", ["first", "random"], deals=2, seed=1)
+    shown = str(result)
+    assert shown.splitlines()[0] == "tictactoe: 4 games"
+    assert shown.splitlines()[-1] == result.verdict.sentence
+    assert json.loads(result.to_json())["records"][1]["deal"] == 1

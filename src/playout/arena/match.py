@@ -74,6 +74,18 @@ class MatchResult:
     playing: Game = field(repr=False)
     """The game itself."""
 
+    def to_json(self) -> str:
+        """Return the match with every game as JSON text (`playout.match/1`)."""
+        return self.to_wire(records=True).to_json()
+
+    def __str__(self) -> str:
+        rows = [
+            f"{name}  {one.wins.mean:6.1%} of the wins ({one.even:.1%} is even),"
+            f" {one.score.mean:+.3f} a game  {one.spec}"
+            for name, one in zip("AB", self.players, strict=True)
+        ]
+        return "\n".join([f"{self.game}: {self.games} games", *rows, self.verdict.sentence])
+
     def tally(self) -> tuple[int, int, int]:
         """Return the games that A won alone, the draws, and the games that A lost."""
         sides = self.playing.sides()

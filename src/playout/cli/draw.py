@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 WIDE = 100
 """Columns from which a table shows more than the numbers."""
 
+NARROW = 66
+"""Columns below which a table of moves has the move and its value, and no bar."""
+
 
 def table(out: Output, *columns: str, title: str | None = None) -> Table:
     """Return an empty table; a column that starts with `>` holds numbers."""
@@ -50,13 +53,18 @@ def paint(picture: str) -> Text:
     text.highlight_regex(r"[♥♦]", "red")
     text.highlight_regex(r"(?<!\S)X(?!\S)", "bold cyan")
     text.highlight_regex(r"(?<!\S)O(?!\S)", "bold yellow")
+    text.highlight_regex(r"\*[XO]", "bold green")
     text.highlight_regex(r"·", "dim")
     return text
 
 
 def board(out: Output, position: Position, seat: int | None, title: str = "") -> RenderableType:
     """Return the picture of a position as a seat sees it."""
-    picture = paint(position.board(seat))
+    return framed(out, paint(position.board(seat)), title)
+
+
+def framed(out: Output, picture: Text, title: str = "") -> RenderableType:
+    """Return a picture in a frame, where the terminal has one."""
     if out.stdout.is_terminal and not out.manners.plain:
         return Panel.fit(picture, title=title or None, border_style="dim", padding=(0, 1))
     return Group(Text(title), picture) if title else picture
@@ -65,6 +73,8 @@ def board(out: Output, position: Position, seat: int | None, title: str = "") ->
 def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table:
     """Return what a search found about each move, best first, with a bar for its share."""
     assert choice.search is not None
+    if out.stdout.width < NARROW:
+        return _narrow_table(out, choice, limit)
     seat, wide = choice.search.seat, out.stdout.width >= WIDE
     penalised = any(result.penalty for result in choice.moves)
     made = table(out, "move", *(["in words"] if wide else []), ">playouts", ">value")
@@ -88,6 +98,21 @@ def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table
             shown = f"{bar(result.share, 20 if wide else 14)} {shown}"
         cells.append(Text(shown))
         made.add_row(*cells, style=_style(rank, result, seat, best))
+    return made
+
+
+def _narrow_table(out: Output, choice: Choice, limit: int | None) -> Table:
+    """Return the moves with their values alone; the interval where there is room for it."""
+    assert choice.search is not None
+    seat, roomy = choice.search.seat, out.stdout.width >= NARROW // 2 + 12
+    made = table(out, "move", ">value", *([">95 % interval"] if roomy else []))
+    made.columns[0].no_wrap = True
+    best = choice.moves[0].interval[seat]
+    for rank, result in enumerate(choice.moves[:limit]):
+        low, high = result.interval[seat]
+        cells = [result.move.text, f"{result.value[seat]:+.3f}"]
+        cells += [f"{low:+.3f} to {high:+.3f}"] if roomy else []
+        made.add_row(*map(Text, cells), style=_style(rank, result, seat, best))
     return made
 
 

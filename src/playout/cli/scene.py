@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.columns import Columns
 from rich.text import Text
 
 from ..core.game import Game
@@ -24,6 +23,7 @@ from ..table.log import Table
 from ..table.speculate import Counters
 from ..wire import events as wire
 from . import draw
+from .fit import fitted, listed
 from .output import Output
 from .typed import number_sign
 
@@ -95,8 +95,7 @@ class Scene:
     def _turn(self, event: PersonToAct) -> None:
         """Show a position in which the person is to move."""
         self.out.emit(event.seen_by(self.seat))
-        self.board(event.table.position)
-        self.moves(event.table.position)
+        self.out.show(*fitted(self.out, event.table.position, self.seat))
 
     def board(self, position: Position) -> None:
         """Show the picture."""
@@ -104,22 +103,7 @@ class Scene:
 
     def moves(self, position: Position, some: Sequence[Move] | None = None) -> None:
         """List the legal moves with their numbers, all or some of them."""
-        shown = position.moves() if some is None else some
-        number = {code: i for i, code in enumerate(position.codes, 1)}
-        sign, widest = number_sign(position), max(len(move.text) for move in shown)
-        digits = len(f"{sign}{max(number[move.code] for move in shown)}")
-        entries = [
-            Text.assemble(
-                (f"{f'{sign}{number[move.code]}':>{digits}} ", "bold cyan"),
-                f"{move.text:<{widest}}",
-                (f"  {move.label}", "dim"),
-            )
-            for move in shown
-        ]
-        if self.out.stdout.is_terminal:
-            self.out.show(Columns(entries, padding=(0, 3), column_first=True))
-        else:
-            self.out.show(*entries)
+        self.out.show(*listed(self.out, position, some))
 
     def _moved(self, event: MoveMade) -> None:
         """Show a move, as far as the person sees it; their own only where it ran by itself.
@@ -131,6 +115,7 @@ class Scene:
         self.out.emit(told)
         own = told.seat == self.seat
         if own and not told.forced:
+            self._news(event)
             return
         name = "you" if own else told.by.partition(":")[0]
         text = Text.assemble((f"Seat {told.seat} ({name})", "bold yellow"), f": {words(told.move)}")
@@ -139,6 +124,13 @@ class Scene:
         elif told.choice is not None and event.choice is not None:
             text.append(_thought(event.choice, told.seat), "dim")
         self.out.show(text)
+        self._news(event)
+
+    def _news(self, event: MoveMade) -> None:
+        """Say what a move brought beside itself: cards drawn, points made."""
+        game, after = event.table.game, event.table.position
+        for line in game.news(event.before.state, after.state, self.seat):
+            self.out.show(Text(f"  {line}", "cyan"))
 
     def _hint(self, event: HintGiven) -> None:
         """Show what the adviser found."""
@@ -191,7 +183,8 @@ class Scene:
             Text.assemble(
                 (word, "bold green" if won or drawn else "bold red"),
                 f" Returns by seat: {draw.returns_text(told.returns)}",
-            )
+            ),
+            *map(Text, event.table.game.account(event.table.position.state)),
         )
 
 

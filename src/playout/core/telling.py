@@ -35,6 +35,10 @@ class Telling:
         """Return a text with its cards and words as notation has them."""
         return " ".join(self.card_named(word) or word for word in text.split())
 
+    def small_board(self, s: Record, seat: int | None) -> str | None:
+        """Return a picture in fewer lines, for a screen that `board` does not fit; None: none."""
+        return None
+
     def news(self, before: Record, after: Record, seat: int | None) -> list[str]:
         """Return what a seat learns from a move beside the move: cards drawn, points made.
 

@@ -88,8 +88,12 @@ class ConnectFour(Game):
         return f"{grid.SYMBOLS[s.turn]} in column {code}"
 
     def board(self, s: Record, seat: int | None) -> str:
-        """Return the board under its column numbers."""
-        return grid.draw_board(_rows(s), "0123456")
+        """Return the board under its column numbers; a star marks each stone of a winning four."""
+        drawn = [list(line) for line in grid.draw_board(_rows(s), "0123456").splitlines()]
+        for cell in _winning(s):
+            column, row = divmod(cell, STRIDE)
+            drawn[ROWS - row][2 * column] = "*"
+        return "\n".join("".join(line) for line in drawn)
 
 
 def _rows(s: Record) -> list[str]:
@@ -100,6 +104,18 @@ def _rows(s: Record) -> list[str]:
         "".join(symbol(STRIDE * column + row) for column in range(COLUMNS))
         for row in reversed(range(ROWS))
     ]
+
+
+def _winning(s: Record) -> list[int]:
+    """Return the cells of all fours in a row; none before the end."""
+    cells: set[int] = set()
+    for stones in s.stones:
+        for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
+            for first in range(64):
+                row = [first + i * step for i in range(4)]
+                if row[-1] < 64 and all(has(stones, cell) for cell in row):
+                    cells.update(row)
+    return sorted(cells)
 
 
 _four = plain(rules.four)

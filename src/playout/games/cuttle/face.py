@@ -124,6 +124,18 @@ class Cuttle(Game):
         """Return the table as a seat sees it."""
         return picture.draw(s, seat)
 
+    def small_board(self, s: Record, seat: int | None) -> str | None:
+        """Return the table without lines and gaps."""
+        return picture.small(s, seat)
+
+    def news(self, before: Record, after: Record, seat: int | None) -> list[str]:
+        """Return the cards that came to a seat's hand."""
+        return picture.news(before, after, seat)
+
+    def account(self, s: Record) -> list[str]:
+        """Return both seats' points and goals."""
+        return picture.account(s)
+
     # ------------------------------------------------------------------------------ moves
 
     def move_text(self, s: Record, code: int) -> str:

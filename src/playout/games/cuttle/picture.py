@@ -34,6 +34,28 @@ def draw(s: Record, seat: int | None) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def small(s: Record, seat: int | None) -> str:
+    """Return the table without rules and gaps between its parts."""
+    return "\n".join(line for line in draw(s, seat).splitlines() if line.strip("─ "))
+
+
+def news(before: Record, after: Record, seat: int | None) -> list[str]:
+    """Return which cards came to a seat's own hand."""
+    if seat is None:
+        return []
+    drawn = after.hand[seat] & ~before.hand[seat]
+    return [f"To your hand: {_cards(drawn)}."] if drawn else []
+
+
+def account(s: Record) -> list[str]:
+    """Return both seats' points, their goals and the cards that make them."""
+    return [
+        f"{_title(s, side, None).strip('▶ ')}: {_points(s, side)};"
+        f" {(s.royals[side] >> 48).bit_count()} kings"
+        for side in range(2)
+    ]
+
+
 def _title(s: Record, side: int, seat: int | None) -> str:
     who = "" if seat is None else " (you)" if side == seat else " (opponent)"
     goal = s.options.goals[(s.royals[side] >> 48).bit_count()]

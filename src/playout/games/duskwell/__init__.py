@@ -216,6 +216,21 @@ class Duskwell(Game):
         """Return the table in text."""
         return picture.draw_table(s, seat)
 
+    def small_board(self, s: Record, seat: int | None) -> str | None:
+        """Return the table without what cards say."""
+        return picture.draw_table(s, seat, small=True)
+
+    def news(self, before: Record, after: Record, seat: int | None) -> list[str]:
+        """Return points made, dreamwell cards turned and cards drawn."""
+        return picture.news(before, after, seat)
+
+    def account(self, s: Record) -> list[str]:
+        """Return both seats' points and what brings them."""
+        return [
+            f"seat {seat}: {s.points[seat]} of {s.win} points, spark {s.total[seat]}"
+            for seat in range(2)
+        ]
+
 
 @functools.cache
 def _resume() -> Callable[..., None]:

@@ -40,16 +40,19 @@ MARKS = "+ protected this turn, * banished when it leaves, . ability used"
 """What the signs behind a character mean."""
 
 
-def draw_table(s: Record, seat: int | None) -> str:
-    """Return the table with the seat's own side below (a spectator's: seat 0)."""
+def draw_table(s: Record, seat: int | None, *, small: bool = False) -> str:
+    """Return the table with the seat's own side below (a spectator's: seat 0).
+
+    `small` leaves out what cards say, and counts what lies in the void.
+    """
     below = 0 if seat is None else seat
     lines = [
         _headline(s, seat),
-        *_side(s, 1 - below, seat),
+        *_side(s, 1 - below, seat, small=small),
         *_middle(s, seat),
-        *_side(s, below, seat),
+        *_side(s, below, seat, small=small),
     ]
-    if any(_marks(s, side, slot) for side in range(2) for slot in _slots(s, side)):
+    if not small and any(_marks(s, side, slot) for side in range(2) for slot in _slots(s, side)):
         lines.append(f"   ({MARKS})")
     return "\n".join(lines)
 
@@ -83,7 +86,24 @@ def _who(owner: int, seat: int | None) -> str:
     return f"seat {owner} (you)" if owner == seat else f"seat {owner}"
 
 
-def _side(s: Record, owner: int, seat: int | None) -> list[str]:
+def news(before: Record, after: Record, seat: int | None) -> list[str]:
+    """Return what a move brought: points, a dreamwell card, cards to the seat's own hand."""
+    told = []
+    for owner in range(2):
+        gained = after.points[owner] - before.points[owner]
+        if gained:
+            who = "You score" if owner == seat else f"Seat {owner} scores"
+            told.append(f"{who} {gained}: {after.points[owner]} of {after.win} points.")
+    if after.well_next > before.well_next:
+        told.append(f"Dreamwell: {WELL_TEXT[list(after.well)[after.well_next - 1]]}.")
+    if seat is not None:
+        held = [Counter(listed(s.hand[seat], s.deck[seat])) for s in (before, after)]
+        drawn = names((held[1] - held[0]).elements())
+        told += [f"To your hand: {', '.join(drawn)}."] if drawn else []
+    return told
+
+
+def _side(s: Record, owner: int, seat: int | None, *, small: bool) -> list[str]:
     deck = s.deck[owner]
     glow = f" (glow {s.glow[owner]})" if s.glow[owner] else ""
     left = s.bag[owner].bit_count() + len(unrolled(s.top[owner]))
@@ -94,22 +114,35 @@ def _side(s: Record, owner: int, seat: int | None) -> list[str]:
         *_row("board", [_character(s, owner, j) for j in _slots(s, owner)], " "),
     ]
     if owner == seat:
-        lines += _hand(listed(s.hand[owner], deck))
+        held = listed(s.hand[owner], deck)
+        lines += _row("hand", _commas(_costs(held)), " ") if small else _hand(held)
         lines += _row("next", [CARDS[kind].name for kind in unrolled(s.top[owner])], ", then ")
     else:
         known = names(listed(s.known[owner], deck))
-        held = s.hand[owner].bit_count()
-        some = f"{held} card{'s' * (held != 1)}"
+        size = s.hand[owner].bit_count()
+        some = f"{size} card{'s' * (size != 1)}"
         lines += _row("hand", [f"{some}, known:", *_commas(known)] if known else [some], " ")
     for zone in ("void", "banished"):
-        lines += _row(zone, _commas(names(listed(getattr(s, zone)[owner], deck))), " ")
+        gone = listed(getattr(s, zone)[owner], deck)
+        if small:
+            lines[0] += f", {zone} {len(gone)}" if gone else ""
+        else:
+            lines += _row(zone, _commas(names(gone)), " ")
     return lines
+
+
+def _costs(kinds: list[int]) -> list[str]:
+    """Return cards by name with what they cost."""
+    count = sorted(Counter(kinds).items())
+    return [
+        f"{CARDS[kind].name} ({cost_text(kind)})" + (f" x{n}" if n > 1 else "") for kind, n in count
+    ]
 
 
 def _row(title: str, entries: Iterable[str], between: str) -> list[str]:
     """Return entries after a title, on as many lines as they need; none if there are none."""
     lines: list[str] = []
-    room = f"   {title + ':':<9}"
+    room = f"   {title + ':':<9} " if len(title) > 7 else f"   {title + ':':<9}"
     for entry in entries:
         if lines and len(lines[-1]) + len(between) + len(entry) <= WIDTH:
             lines[-1] += between + entry

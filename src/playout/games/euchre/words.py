@@ -118,6 +118,18 @@ class EuchreWords(TrickGame):
             notes.append(count_noun(bin(s.won[seat]).count("1"), "trick"))
         return notes
 
+    def why_scored(self, s: Record) -> list[str]:
+        """Return how many tricks the makers took, and what that is called."""
+        if s.trump == NO_TRUMP:
+            return ["Everybody passed: nobody scores."]
+        took = sum(bin(s.won[seat]).count("1") for seat in (s.maker, (s.maker + 2) % 4))
+        alone = " alone" if s.alone else ""
+        verdict = f"a march{alone}" if took == 5 else "they made it" if took >= 3 else "euchred"
+        return [
+            f"Seat {s.maker} made {SIGNS[s.trump]} trump{alone}; the makers took {took} of 5"
+            f" tricks: {verdict}."
+        ]
+
     def own_notes(self, s: Record, seat: int) -> list[str]:
         """Return what the dealer has buried."""
         buried = s.hand[BURIED]

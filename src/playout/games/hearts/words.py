@@ -60,6 +60,11 @@ class HeartsWords(TrickGame):
         label = super().move_label(s, code)
         return f"pass {label}" if s.phase == PASS else label
 
+    def why_scored(self, s: Record) -> list[str]:
+        """Return who shot the moon, if anybody did."""
+        moon = [seat for seat in range(4) if points_in(s.taken[seat]) == points_in(self.deck)]
+        return [f"Seat {seat} shot the moon." for seat in moon]
+
     def headline(self, s: Record) -> list[str]:
         """Return the pass direction and whether hearts are broken."""
         way = DIRECTIONS[s.direction]

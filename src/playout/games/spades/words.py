@@ -81,12 +81,23 @@ class SpadesWords(TrickGame):
             return "spades_not_broken", f"spades may not be led {until}."
         return None
 
+    def why_scored(self, s: Record) -> list[str]:
+        """Return contract, tricks and bags of each side."""
+        lines = []
+        for side in range(2):
+            took = sum(bin(s.won[seat]).count("1") for seat in (side, side + 2))
+            wanted = _contracts(s)[side]
+            over = f", {took - wanted} over" if took > wanted else ""
+            made = "set" if took < wanted else f"made{over}"
+            lines.append(f"Seats {side}+{side + 2}: contract {wanted}, took {took}: {made}.")
+        return lines
+
     def headline(self, s: Record) -> list[str]:
         """Return the dealer, the contracts and the score."""
         line = f"Dealer: seat {s.dealer}.  Trump: ♠"
         if s.phase == PLAY:
             line += ", broken" if self.broken(s) else ", not broken"
-            sums = [sum(b for b in (s.bids[x], s.bids[x + 2]) if b != NONE) for x in range(2)]
+            sums = _contracts(s)
             line += f".  Contracts: {sums[0]} : {sums[1]}"
         score = f"Score: {s.scores[0]} : {s.scores[1]} (seats 0+2 : 1+3)"
         return [line, f"{score}, bags {s.bags[0]} : {s.bags[1]}, game {s.game_to}"]
@@ -112,3 +123,8 @@ class SpadesWords(TrickGame):
         led_spades = s.led == SPADE_CARDS
         ruffed = s.left < SEATS and SPADE_CARDS >> s.best & 1
         return bool(s.open != NO_SPADES or (ruffed and (s.lead_breaks or not led_spades)))
+
+
+def _contracts(s: Record) -> list[int]:
+    """Return what each side has bid together."""
+    return [sum(b for b in (s.bids[x], s.bids[x + 2]) if b != NONE) for x in range(2)]

@@ -98,3 +98,7 @@ class TrickGame(Views, Styled):
     def board(self, s: Record, seat: int | None) -> str:
         """Return the table as a seat sees it: hands, calls, the trick, the last trick."""
         return table.draw(self, s, seat)
+
+    def account(self, s: Record) -> list[str]:
+        """Return what each side called, took and was paid, and why."""
+        return table.account(self, s)

@@ -154,6 +154,10 @@ class Hooks(Game):
         """Return the lines below a seat's own hand: what it alone has seen."""
         return []
 
+    def why_scored(self, s: Record) -> list[str]:
+        """Return why a finished hand was paid as it was, where bids and tricks do not say it."""
+        return []
+
     def calling(self, s: Record) -> bool:
         """Return whether the move is a call: every phase but the play of cards has only calls."""
         return bool(self.phase_names[s.phase] != "play")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.records import Record
-from .cards import card_label, hand_label
+from ...core.position import Position
+from ...core.records import Record, array_of
+from .cards import CLUBS, DIAMONDS, HEARTS, SIGNS, SPADES, card_label, cards
 from .history import Trick
 
 if TYPE_CHECKING:
@@ -14,15 +15,60 @@ if TYPE_CHECKING:
 
 def draw(game: TrickGame, s: Record, seat: int | None) -> str:
     """Return the picture of a hand as `seat` sees it (None: a spectator)."""
-    lines = [game.title, *game.headline(s), ""]
+    lines = [game.title, *game.headline(s), *_by_side(game, s), ""]
     sizes = game.sizes(s)
     for other in range(game.seats):
         lines.append(_seat_line(game, s, other, seat, sizes[other]))
     if seat is not None:
         looked = game.sees_own_hand(s, seat)
-        own = hand_label(s.hand[seat] & game.deck) if looked else "cards not looked at"
+        own = hand_text(game, s, s.hand[seat] & game.deck) if looked else "cards not looked at"
         lines += ["", f"Your hand (seat {seat}):  {own}", *game.own_notes(s, seat)]
     return "\n".join(lines + _trick_lines(game, s))
+
+
+def hand_text(game: TrickGame, s: Record, mask: int) -> str:
+    """Return a hand by the suits that cards belong to now: a left bower is among the trumps."""
+    rows = []
+    for suit in (SPADES, HEARTS, CLUBS, DIAMONDS):
+        own = list(cards(mask & game.suit_cards(s, suit)))
+        guests = [card_label(card) for card in own if card >> 4 != suit]
+        natural = [card_label(card)[:-1] for card in reversed(own) if card >> 4 == suit]
+        if own:
+            rows.append(f"{SIGNS[suit]} {' '.join([*guests, *natural])}")
+    return "  ".join(rows) or "no cards"
+
+
+def members(game: TrickGame) -> list[list[int]]:
+    """Return the seats of each side."""
+    sides = game.sides()
+    return [[seat for seat, own in enumerate(sides) if own == side] for side in sorted(set(sides))]
+
+
+def account(game: TrickGame, s: Record) -> list[str]:
+    """Return what each side called, took and, at the end, was paid; then why."""
+    paid = Position(game, array_of(s)).returns if s.over else None
+    lines = []
+    for seats in members(game):
+        who = f"seat{'s' * (len(seats) > 1)} {'+'.join(map(str, seats))}"
+        notes = [", ".join(game.seat_notes(s, seat)) for seat in seats]
+        told = "; ".join(
+            f"seat {seat}: {note}" if len(seats) > 1 else note
+            for seat, note in zip(seats, notes, strict=True)
+        )
+        made = "" if paid is None else f" = {paid[seats[0]]:+g}"
+        lines.append(f"{who}: {told}{made}")
+    return lines + (game.why_scored(s) if s.over else [])
+
+
+def _by_side(game: TrickGame, s: Record) -> list[str]:
+    """Return the tricks of each side, where seats share one."""
+    sides = members(game)
+    if len(sides) == game.seats or game.phase_names[s.phase] != "play":
+        return []
+    taken = [trick.winner for trick in game.tricks(s)]
+    count = [sum(winner in seats for winner in taken) for seats in sides]
+    who = " : ".join("+".join(map(str, seats)) for seats in sides)
+    return [f"Tricks: {' : '.join(map(str, count))} (seats {who})"]
 
 
 def _seat_line(game: TrickGame, s: Record, other: int, seat: int | None, size: int) -> str:

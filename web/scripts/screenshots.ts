@@ -16,17 +16,24 @@ interface Scene {
   seats: number;
   likes?: RegExp;
   opponent?: string;
+  /** Moves to begin with, in notation. */
+  moves?: string;
 }
 
 const SCENES: Scene[] = [
   {
     game: 'cuttle',
-    seed: 21,
-    plies: 22,
+    seed: 18,
+    plies: 32,
     seats: 2,
-    likes: /jack|royal|points/,
     opponent: 'heuristic',
+    moves:
+      'draw; royal QC; points 4D; jack JS 4D; draw; one-off 5H; decline; discard 3H; royal 8C; royal QH; draw; ' +
+      'one-off 5D; decline; discard 3C; one-off 5C; decline; discard 7H; draw; royal 8D; draw; one-off 5S; ' +
+      'counter 2H; decline; draw; one-off 7S; decline; seven one-off 7C; decline; seven points 9C; jack JH 9C; ' +
+      'points TD; draw',
   },
+
   { game: 'hearts', seed: 4, plies: 34, seats: 4, opponent: 'heuristic' },
   { game: 'spades', seed: 5, plies: 30, seats: 4, opponent: 'heuristic' },
   { game: 'euchre', seed: 8, plies: 12, seats: 4, likes: /^[CDHS]$/, opponent: 'heuristic' },
@@ -68,6 +75,7 @@ async function setUp(service: Service, scene: Scene): Promise<{ id: string; toke
   const made = await json<{ id: string; seat_tokens: Record<string, string> }>(`${api}/tables`, {
     game: scene.game,
     seed: scene.seed,
+    moves: scene.moves?.split('; ') ?? [],
     seats: [{ kind: 'human' }, ...others],
   });
   const token = made.seat_tokens['0'] ?? '';

@@ -2,8 +2,10 @@
 import type { SeatInfo } from '../api/types.ts';
 import { t } from '../i18n/index.svelte.ts';
 
-/** Return the name of a seat: a person's own, a player's word, or its number. */
-export function nameOf(info: SeatInfo | undefined, seat: number): string {
-  const plain = info === undefined || info.name === '' || info.name === 'human';
-  return plain ? t('common.seat', { seat: seat + 1 }) : info.name;
+/** Return the name of a seat: a person's own, a player's word (numbered where several share it). */
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  const name = seats[seat]?.name ?? '';
+  if (name === '' || name === 'human') return t('common.seat', { seat: seat + 1 });
+  const shared = seats.filter((one) => one.name === name).length > 1;
+  return shared ? `${name} ${seat + 1}` : name;
 }

@@ -8,6 +8,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,14 +28,19 @@ def missing() -> str:
 
 
 @contextlib.contextmanager
-def running(folder: Path) -> Iterator[str]:
-    """Run a server in a folder; yield the URL of an empty database."""
+def running() -> Iterator[str]:
+    """Run a server; yield the URL of an empty database.
+
+    Its folder is not pytest's, which another run of pytest may close to others at any time.
+    """
+    with tempfile.TemporaryDirectory(prefix="playout-postgres-") as made:
+        yield from _running(Path(made))
+
+
+def _running(folder: Path) -> Iterator[str]:
     user, as_user = _somebody_else()
     data = folder / "data"
     if user is not None:
-        for path in (folder, *folder.parents):
-            if path.stat().st_uid == os.getuid() and path != Path("/"):
-                path.chmod(path.stat().st_mode | 0o011)
         shutil.chown(folder, user)
     initdb, postgres = program("initdb"), program("postgres")
     assert initdb is not None

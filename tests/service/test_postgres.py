@@ -20,9 +20,9 @@ pytestmark = pytest.mark.skipif(bool(postgres.missing()), reason=postgres.missin
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory):
+def url():
     """Return the URL of a real PostgreSQL."""
-    with postgres.running(tmp_path_factory.mktemp("postgres")) as found:
+    with postgres.running() as found:
         yield found
 
 

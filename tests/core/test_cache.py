@@ -16,14 +16,14 @@ from playout.core import cache, places
 from playout.core.compile import kernel, rule
 from tests.support import run_python
 
+pytestmark = pytest.mark.compiles
+
 SOURCE = Path(playout.__file__).parent
 
 KERNEL = """
 import numpy as np
 from playout.core.compile import kernel
 from {package} import answer
-
-pytestmark = pytest.mark.compiles
 
 @kernel
 def ask(out):

@@ -9,14 +9,14 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.compiles
+
 NIM = '''"""Nim: take from one of three heaps; who takes the last wins."""
 
 from typing import Any
 
 from playout import Game
 from playout.authoring import ENDED, Record, Rules, below, rule, state_type
-
-pytestmark = pytest.mark.compiles
 
 STATE = state_type("nim", __name__, [("heaps", "u1", (3,))])
 GLOBAL = [3, 4, 5]

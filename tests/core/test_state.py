@@ -16,14 +16,14 @@ from playout.core.state import packed, state_type, tag_of
 from playout.games.tictactoe import TicTacToe, rules
 from tests.support import run_python
 
+pytestmark = pytest.mark.compiles
+
 GAME = """
 from playout.core.bits import bit
 from playout.core.compile import rule
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.state import state_type
-
-pytestmark = pytest.mark.compiles
 {imports}
 STATE = state_type("scratch", __name__, [("left", "u1")])
 

@@ -10,7 +10,6 @@ import pytest
 
 import playout
 from playout.core.errors import RulesConflict
-from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.state import packed, state_type, tag_of
 from playout.games.tictactoe import TicTacToe, rules
@@ -204,7 +203,7 @@ def test_other_facts_for_a_known_state_type_are_refused():
 
 
 def test_a_state_type_without_a_tag_is_refused():
-    class Untagged(Game):
+    class Untagged(TicTacToe):
         name = "untagged"
         state = np.dtype([("x", "u1")])
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from ..errors import GameOver
 from ..game import Game
 from ..mode import INTERPRETED
 from ..position import Position
@@ -127,7 +128,9 @@ def play_on(position: Position) -> None:
     """Play random games from a position to their ends, for what the rules may stumble over."""
     for number in range(LINES):
         dice, here = random.Random(number), position
-        while not here.over and here.codes:
+        while not here.over:
+            if not here.codes:
+                raise GameOver(f"ply {here.ply}: over is False, moves are ().", "no_moves")
             here = here.play(dice.choice(here.codes))
         _ = here.returns
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import itertools
 import json
 import random
 import types
@@ -89,7 +90,7 @@ def bytes_of(thing: Any) -> bytes | None:
 @pytest.mark.parametrize("name", HIDDEN)
 def test_the_true_state_is_nowhere_in_a_sight(name):
     looked = found = 0
-    for position in positions(name):
+    for position in itertools.islice(positions(name), 24):
         true = position.copy_state().tobytes()
         sight = position.sight()
         _ = sight.view, sight.moves(), sight.world_of(3)

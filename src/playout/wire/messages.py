@@ -18,8 +18,11 @@ class SelectMove(Model):
 
     type: Literal["select_move"]
     key: Key
+    """The client's own name of this action: the same key is never done twice."""
     seq: Seq
+    """The table's version."""
     move: Given
+    """The move: its code, its text or its data."""
 
 
 class Action(Model):
@@ -27,8 +30,11 @@ class Action(Model):
 
     type: Literal["action"]
     key: Key
+    """The client's own name of this action: the same key is never done twice."""
     seq: Seq
+    """The table's version."""
     action: Given
+    """The table action, in notation."""
 
 
 class Undo(Model):
@@ -36,7 +42,9 @@ class Undo(Model):
 
     type: Literal["undo"]
     key: Key
+    """The client's own name of this action: the same key is never done twice."""
     seq: Seq
+    """The table's version."""
 
 
 class AskHint(Model):
@@ -44,8 +52,11 @@ class AskHint(Model):
 
     type: Literal["hint"]
     key: Key
+    """The client's own name of this action: the same key is never done twice."""
     step: Literal[1, 2, 3] = 3
+    """How much to tell: 1 the card, 2 the move, 3 why."""
     player: PlayerChoice | None = None
+    """A spec, a level, or a name with options."""
 
 
 class SwitchPlayer(Model):
@@ -53,8 +64,11 @@ class SwitchPlayer(Model):
 
     type: Literal["switch_player"]
     key: Key
+    """The client's own name of this action: the same key is never done twice."""
     seat: Annotated[int, Field(ge=0, le=100)]
+    """The seat; null: a spectator's."""
     player: PlayerChoice
+    """A spec, a level, or a name with options."""
 
 
 class MoveNow(Model):
@@ -68,6 +82,7 @@ class SetPause(Model):
 
     type: Literal["pause"]
     paused: bool
+    """Whether players wait."""
 
 
 class OneStep(Model):
@@ -81,6 +96,7 @@ class Resync(Model):
 
     type: Literal["resync"]
     since: Seq = Field(alias="from", default=0)
+    """The last version that the client has."""
 
 
 class Ping(Model):
@@ -88,6 +104,7 @@ class Ping(Model):
 
     type: Literal["ping"]
     t: float = 0.0
+    """Whatever the client sent, to measure the way."""
 
 
 ClientMessage = Annotated[
@@ -114,9 +131,13 @@ class Hello(Model):
 
     type: Literal["hello"] = "hello"
     table: str
+    """The table's id."""
     seat: int | None
+    """The seat; null: a spectator's."""
     seq: int
+    """The table's version."""
     server_time: float
+    """The server's clock, in seconds since 1970."""
 
 
 class Ack(Model):
@@ -124,8 +145,11 @@ class Ack(Model):
 
     type: Literal["ack"] = "ack"
     key: str
+    """The client's own name of this action: the same key is never done twice."""
     seq: int
+    """The table's version."""
     invite: str | None = None
+    """The invitation to a seat that came free; null: none did."""
 
 
 class Compiling(Model):
@@ -133,17 +157,24 @@ class Compiling(Model):
 
     type: Literal["compiling"] = "compiling"
     game: str
+    """The game's name."""
     done: int
+    """Functions compiled so far."""
     total: int
+    """Functions in all."""
     seconds_left: float | None
+    """About how long the rest takes; null: nobody can tell."""
 
 
 class SeatPresence(Model):
     """Whether somebody sits there."""
 
     seat: int
+    """The seat; null: a spectator's."""
     online: bool
+    """Whether somebody is connected."""
     name: str
+    """What to call them."""
 
 
 class Presence(Model):
@@ -151,7 +182,9 @@ class Presence(Model):
 
     type: Literal["presence"] = "presence"
     seats: list[SeatPresence]
+    """Each seat."""
     spectators: int
+    """How many look on."""
 
 
 class Paused(Model):
@@ -159,6 +192,7 @@ class Paused(Model):
 
     type: Literal["paused"] = "paused"
     paused: bool
+    """Whether players wait."""
 
 
 class Rematch(Model):
@@ -166,8 +200,11 @@ class Rematch(Model):
 
     type: Literal["rematch"] = "rematch"
     table: str
+    """The table's id."""
     seat: int
+    """The seat; null: a spectator's."""
     invite: str | None
+    """The invitation to a seat that came free; null: none did."""
 
 
 class Pong(Model):
@@ -175,6 +212,7 @@ class Pong(Model):
 
     type: Literal["pong"] = "pong"
     t: float
+    """Whatever the client sent, to measure the way."""
 
 
 ServerFrame = Annotated[

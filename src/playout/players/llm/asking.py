@@ -183,8 +183,10 @@ class Asking:
         found = self.outcome
         found.outages += 1
         delay = max(outage.after or 0.0, BACKOFF * 2 ** (found.outages - 1))
-        late = time.monotonic() + delay >= self._deadline
-        if found.outages == MOST_OUTAGES or late:
+        now = time.monotonic()
+        if now >= self._deadline - LOOK:  # the client gave up because time is up
+            found.why = self._late
+        elif found.outages == MOST_OUTAGES or now + delay >= self._deadline:
             found.why = str(outage)
         else:
             self._hearing.wait(delay)

@@ -20,9 +20,11 @@ from . import (  # noqa: F401  # each registers its command
     match,
     play,
     players,
+    replay,
     rules,
     schemas,
     styles,
+    tournament,
     tree,
     warm,
 )
@@ -33,7 +35,7 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "rules", "games", "players"),
-    ("match", "styles", "analyse", "tree", "debug", "answer"),
+    ("match", "tournament", "replay", "styles", "analyse", "tree", "debug", "answer"),
     ("check", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""

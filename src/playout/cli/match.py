@@ -11,19 +11,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .command import command, fail, one_of
-from .errors import Exit, InvalidFile
+from .command import command, fail
+from .errors import Exit, InvalidFile, keeping
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
+from .progress import plus_minus
+from .tell import LETTERS, Teller
 
 if TYPE_CHECKING:
     from ..arena.match import MatchResult
+    from ..arena.stats.sprt import Sprt
 
-PlayerA = Annotated[
-    str, typer.Argument(metavar="A", help=f"A player: {SPEC}.", autocompletion=complete_player)
-]
-PlayerB = Annotated[
-    str, typer.Argument(metavar="B", help="Its opponent.", autocompletion=complete_player)
+Players = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="A B [C…] [DETAIL]",
+        help=f"Players: {SPEC}. DETAIL tells every game: one-line, actions or verbose.",
+        autocompletion=complete_player,
+    ),
 ]
 Workers = Annotated[
     int,
@@ -44,22 +49,39 @@ AtLeast = Annotated[
 ]
 Save = Annotated[
     Path | None,
-    typer.Option("--save", metavar="FILE", help="Keep the result with every game as JSON."),
-]
-
-
-DETAILS = ("one-line", "actions", "verbose")
-
-Detail = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="[DETAIL]",
-        help="Tell every game: one-line, actions or verbose.",
-        show_default=False,
-        callback=lambda value: value if value is None else one_of(value, DETAILS),
-        autocompletion=lambda incomplete: [d for d in DETAILS if d.startswith(incomplete)],
+    typer.Option(
+        "--save",
+        metavar="FILE",
+        help="Keep every deal as it is finished, and go on with what is there.",
     ),
 ]
+Limit = Annotated[
+    float | None,
+    typer.Option(
+        "--limit",
+        metavar="SECONDS",
+        min=0.001,
+        help="A decision that takes longer loses its game.",
+        show_default=False,
+    ),
+]
+Strict = Annotated[bool, typer.Option("--strict", help="End at the first failure of a player.")]
+SequentialTest = Annotated[
+    str | None,
+    typer.Option(
+        "--sprt",
+        metavar="elo0=N,elo1=N",
+        help="Stop as soon as a sequential test decides (also alpha=, beta=).",
+        show_default=False,
+    ),
+]
+
+FORFEITS = 3
+"""How many forfeits are shown with their positions."""
+
+DETAILS = ("one-line", "actions", "verbose")
+"""How much of every game is told."""
+
 JournalTo = Annotated[
     Path | None,
     typer.Option(
@@ -84,56 +106,67 @@ Dot = Annotated[
 def match(
     out: Output,
     game: GameName,
-    a: PlayerA,
-    b: PlayerB,
-    detail: Detail = None,
+    players: Players,
     deals: Deals = 20,
     seed: Seed = 0,
     workers: Workers = 1,
     variant: Variant = None,
     settings: Settings = None,
     at_least: AtLeast = None,
+    sprt: SequentialTest = None,
     save: Save = None,
+    limit: Limit = None,
+    strict: Strict = False,
     journal: JournalTo = None,
     dot: Dot = False,
 ) -> None:
-    """Play two players against each other on the same deals.
+    """Play players against each other on the same deals.
 
     Every deal is replayed with the players changing seats, so that luck cancels; the interval is
-    over deals. Ctrl-C shows (and saves) what is done so far; a second one quits hard.
+    over deals. Two players, or as many as the game has sides. Ctrl-C shows what is done so far; a
+    second one quits hard. With --save the same command goes on, or plays more deals.
+
+    A player that raises an error, answers too late or with an illegal move loses that game.
 
     With a DETAIL (`-v one-line`) every game is told as it ends: winner, turns, time and the
     standing; with `actions` also its moves, with `verbose` also times and the table each turn.
     """
+    from ..arena.conduct import Conduct
     from ..arena.journal import Journal
     from ..arena.match import match as play_match
+    from ..arena.runs import open_store
     from ..players.registry import player
     from .position import find_game, get_ready
     from .progress import watching
-    from .tell import Teller
 
     playing = find_game(game, variant, settings)
+    detail = players.pop() if players[-1] in DETAILS else None
     if save is not None and not save.parent.is_dir():
         raise InvalidFile(f"{save}: cannot be written: {save.parent} is no folder.")
-    get_ready(playing, player(a), player(b))
-    with second_quits_hard(), watching(out, deals) as report:
-        result = play_match(
-            playing,
-            [a, b],
-            deals,
-            seed,
-            workers=workers or cores(),
-            progress=report,
-            watch=None if detail is None else Teller(out, playing, (a, b), seed, detail),
-            journal=None if journal is None else Journal(journal, dot=dot),
-        )
-        if result.interrupted:
-            out.note(f"interrupted after {len(result.records)} of {deals} deals")
-    out.emit(result.to_wire())
-    if not out.json:
-        _show(out, result)
-    if save is not None:
-        _keep(save, result)
+    test = None if sprt is None else read_sprt(sprt, 1 / len(set(playing.sides())))
+    get_ready(playing, *map(player, players))
+    with keeping(save):
+        with second_quits_hard(), watching(out, deals) as report:
+            result = play_match(
+                playing,
+                players,
+                deals,
+                seed,
+                workers=workers or cores(),
+                progress=report,
+                watch=None if detail is None else Teller(out, playing, players, seed, detail),
+                journal=None if journal is None else Journal(journal, dot=dot),
+                store=None if save is None else open_store(save),
+                conduct=Conduct(limit, strict=strict),
+                sprt=test,
+            )
+            if result.interrupted:
+                out.note(f"interrupted after {len(result.records)} of {deals} deals")
+        out.emit(result.to_wire())
+        if not out.json:
+            show(out, result)
+        if result.unkept is not None:
+            raise result.unkept
     out.seed(seed)
     if result.interrupted:
         fail(Exit.INTERRUPTED)
@@ -142,15 +175,29 @@ def match(
         fail(Exit.CHECK_FAILED)
 
 
-def _keep(path: Path, result: MatchResult) -> None:
-    """Write a match with every game to a file."""
+def read_sprt(text: str, even: float) -> Sprt:
+    """Return the test that `elo0=0,elo1=10` describes.
+
+    Raises:
+        InvalidOption: something else.
+    """
+    from ..arena.stats.sprt import Sprt
+    from ..core.errors import InvalidOption
+
+    given: dict[str, float] = {}
     try:
-        path.write_text(result.to_wire(records=True).to_json() + "\n", encoding="utf-8")
-    except OSError as error:
-        raise InvalidFile(f"{path}: cannot be written: {error.strerror}.") from error
+        for part in text.split(","):
+            name, _, value = part.partition("=")
+            if name.strip() not in ("elo0", "elo1", "alpha", "beta"):
+                raise ValueError(f"sprt: {part!r} sets none of elo0, elo1, alpha, beta.")
+            given[name.strip()] = float(value)
+        return Sprt(**{"elo0": 0.0, "elo1": 10.0, **given}, even=even)
+    except ValueError as error:
+        raise InvalidOption(f"--sprt {text}: {error}") from error
 
 
-def _show(out: Output, result: MatchResult) -> None:
+def show(out: Output, result: MatchResult) -> None:
+    """Show what a match shows, to people."""
     from rich.text import Text
 
     from . import draw
@@ -158,22 +205,56 @@ def _show(out: Output, result: MatchResult) -> None:
     if not result.records:
         out.show(Text("No deal was finished."))
         return
-    for name, player in zip("AB", result.players, strict=True):
+    many = len(result.players) > 2
+    for name, player in zip(LETTERS, result.players, strict=False):
         out.show(Text.assemble((name, "bold"), f" is {player.spec}"))
     crowd = [">even share"] if result.kind == "single" else []
-    columns = (">wins", *crowd, ">95 % interval", ">score", ">a move", ">longest")
-    table = draw.table(out, "", *columns)
-    for name, player in zip("AB", result.players, strict=True):
+    gains = [">gain"] if many else []
+    table = draw.table(
+        out, "", ">wins", *crowd, ">95 % interval", ">score", *gains, ">a move", ">longest"
+    )
+    for name, player in zip(LETTERS, result.players, strict=False):
         table.add_row(
             Text(name, "bold"),
             f"{player.wins.mean:.1%}",
             *[f"{player.even:.1%}" for _ in crowd],
             f"{player.wins.low:.1%} to {player.wins.high:.1%}",
             f"{player.score.mean:+.3f}",
+            *[plus_minus(player.gain) for _ in gains],
             draw.duration(player.mean_seconds),
             draw.duration(player.max_seconds),
         )
     out.show(table, Text(_course(result)), Text(_verdict(result)))
+    if many:
+        _show_seats(out, result)
+    if result.sprt is not None:
+        out.show(Text(str(result.sprt)))
+    _show_forfeits(out, result)
+
+
+def _show_seats(out: Output, result: MatchResult) -> None:
+    """Show the mean return of every player in every seat."""
+    from . import draw
+
+    table = draw.table(out, "score", *(f">seat {seat}" for seat in range(result.playing.seats)))
+    for name, player in zip(LETTERS, result.players, strict=False):
+        cells = ["–" if score is None else f"{score:+.2f}" for score in player.seat_scores]
+        table.add_row(name, *cells)
+    out.show(table)
+
+
+def _show_forfeits(out: Output, result: MatchResult) -> None:
+    """Show the first games that were lost by forfeit, with their positions."""
+    from rich.text import Text
+
+    lost = result.forfeits()
+    for number, game in lost[:FORFEITS]:
+        assert game.forfeit is not None
+        where = result.playing.position(game.forfeit.layout)
+        head = f"Forfeit in deal {number + 1} ({game.forfeit.kind}): {game.forfeit.message}"
+        out.show(Text(head, "red"), Text(where.board(game.forfeit.seat)))
+    if len(lost) > FORFEITS:
+        out.show(Text(f"{len(lost)} forfeits in all."))
 
 
 def _course(result: MatchResult) -> str:
@@ -190,6 +271,7 @@ def _verdict(result: MatchResult) -> str:
         "swap": "both ways",
         "sides": "with each side as A",
         "single": "with A in each seat in turn",
+        "rotation": "with everybody at each side in turn",
     }[result.kind]
     games = f"{done} deal{'s' * (done != 1)}, each played {how}"
     count = f"A won {won}, drew {shared} and lost {lost} of {result.games} games ({games})."

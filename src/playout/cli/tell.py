@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from ..core.game import Game
 
 
+LETTERS = "ABCDEFGHIJ"
+"""What players are called, in order."""
+
+
 class Teller:
     """Writes what happened in each game, and how the match stands."""
 
@@ -23,9 +27,9 @@ class Teller:
         self._game = game
         self._seed = seed
         self._detail = detail
-        self._won = [0, 0]
+        self._won = [0] * len(specs)
         self._drawn = 0
-        out.show(f"A is {specs[0]}, B is {specs[1]}")
+        out.show(", ".join(f"{name} is {spec}" for name, spec in zip(LETTERS, specs, strict=False)))
 
     def __call__(self, record: DealRecord) -> None:
         """Tell the games of a deal."""
@@ -39,19 +43,19 @@ class Teller:
             self._out.show(Text(f"{head}: {self._outcome(played)}; {self._standing()}"))
 
     def _outcome(self, played: GameRecord) -> str:
-        share = played.win(0, self._game.sides())
+        who = played.winner
         time = sum(map(sum, played.seconds))
         course = f"{played.turns} turns, {len(played.moves)} moves, {time:.2f} s"
-        if 0 < share < 1:
+        if who is None:
             self._drawn += 1
             return f"drawn after {course}"
-        who = 0 if share == 1 else 1
         self._won[who] += 1
         seats = "+".join(str(seat) for seat in played.winners())
-        return f"{'AB'[who]} (seat {seats}) won in {course}"
+        return f"{LETTERS[who]} (seat {seats}) won in {course}"
 
     def _standing(self) -> str:
-        return f"A {self._won[0]}, B {self._won[1]}, drawn {self._drawn}"
+        won = ", ".join(f"{name} {games}" for name, games in zip(LETTERS, self._won, strict=False))
+        return f"{won}, drawn {self._drawn}"
 
     def _moves(self, number: int, played: GameRecord) -> Iterator[str]:
         """Yield the moves of a game; it is played again for that."""
@@ -69,7 +73,7 @@ class Teller:
             turn = now
             who = played.seating[seat]
             move = position.move(code)
-            line = f"  seat {seat} ({'AB'[who]}): {move.text}"
+            line = f"  seat {seat} ({LETTERS[who]}): {move.text}"
             if move.label.casefold() != move.text.casefold():
                 line = f"{line:<36}  {move.label}"
             took = next(clocks[who])

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter
 
 from ..core.game import Game
-from . import catalogue, events, records, reports, tree
+from . import catalogue, events, records, reports, runs, tournament, tree
 from .base import Document
 
 DOCUMENTS: tuple[type[Document], ...] = (
@@ -27,6 +27,10 @@ DOCUMENTS: tuple[type[Document], ...] = (
     reports.Perft,
     reports.Styles,
     reports.Warm,
+    runs.Record,
+    runs.Run,
+    tournament.Tournament,
+    tournament.Tournaments,
     tree.Tree,
 )
 """Every document but events, which share one schema."""

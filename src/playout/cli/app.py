@@ -17,6 +17,7 @@ from . import (  # noqa: F401  # each registers its command
     demo,
     doctor,
     games,
+    ladder,
     match,
     play,
     players,
@@ -26,6 +27,7 @@ from . import (  # noqa: F401  # each registers its command
     styles,
     tournament,
     tree,
+    tune,
     warm,
 )
 from .command import COMMANDS, app
@@ -35,7 +37,18 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "rules", "games", "players"),
-    ("match", "tournament", "replay", "styles", "analyse", "tree", "debug", "answer"),
+    (
+        "match",
+        "tournament",
+        "ladder",
+        "tune",
+        "replay",
+        "styles",
+        "analyse",
+        "tree",
+        "debug",
+        "answer",
+    ),
     ("check", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""

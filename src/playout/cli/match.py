@@ -20,6 +20,7 @@ from .tell import LETTERS, Teller
 
 if TYPE_CHECKING:
     from ..arena.match import MatchResult
+    from ..arena.runs import Executor
     from ..arena.stats.sprt import Sprt
 
 Players = Annotated[
@@ -34,6 +35,15 @@ Workers = Annotated[
     int,
     typer.Option(
         "--workers", metavar="N", min=0, help="Processes; 0 is one a core. Same result for any."
+    ),
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: auto, local or HOST:PORT.",
+        show_default=False,
     ),
 ]
 AtLeast = Annotated[
@@ -110,6 +120,7 @@ def match(
     deals: Deals = 20,
     seed: Seed = 0,
     workers: Workers = 1,
+    ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
     at_least: AtLeast = None,
@@ -152,7 +163,7 @@ def match(
                 players,
                 deals,
                 seed,
-                workers=workers or cores(),
+                executor=where(workers, ray),
                 progress=report,
                 watch=None if detail is None else Teller(out, playing, players, seed, detail),
                 journal=None if journal is None else Journal(journal, dot=dot),
@@ -276,6 +287,17 @@ def _verdict(result: MatchResult) -> str:
     games = f"{done} deal{'s' * (done != 1)}, each played {how}"
     count = f"A won {won}, drew {shared} and lost {lost} of {result.games} games ({games})."
     return f"{count}\n{result.verdict.sentence}"
+
+
+def where(workers: int, ray: str | None) -> Executor:
+    """Return where games are played: here, in processes, or on a cluster."""
+    from ..arena.runs.executors import executor
+
+    if ray is None:
+        return executor(workers or cores())
+    from ..arena.runs.cluster import Cluster
+
+    return Cluster(ray)
 
 
 def cores() -> int:

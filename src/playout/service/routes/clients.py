@@ -38,6 +38,7 @@ class Fine(Model):
     """The service runs."""
 
     status: Literal["ok"] = "ok"
+    """How it is."""
 
 
 @router.get("/health", responses=documented())

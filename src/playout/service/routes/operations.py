@@ -20,12 +20,14 @@ class Health(Model):
     """The service runs."""
 
     status: Literal["ok"] = "ok"
+    """How it is."""
 
 
 class Ready(Model):
     """The service can do what it is for."""
 
     status: Literal["ok"] = "ok"
+    """How it is."""
     games: dict[str, GameStatus]
     """How far each game's compilation has come."""
 

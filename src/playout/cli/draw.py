@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ..players.explain import bar, line_text
+from ..search.explain import bar, line_text
 from .output import Output
 
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..core.position import Move, Position
@@ -12,6 +13,8 @@ from ..core.value import Value
 from .belief import Belief
 from .branch import Branch, root_of
 from .budget import Budget
+from .explain import explain
+from .facts import answer_facts, move_frame
 from .params import Params
 from .solve import Solution
 from .summary import FIXED_COLUMNS, Summary
@@ -47,7 +50,7 @@ class MoveResult(NamedTuple):
         return self.score - self.penalty
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SearchResult:
     """Everything a search knows when it ends.
 
@@ -75,16 +78,16 @@ class SearchResult:
     """What decided everything random in it."""
     stopped: str
     """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
-    summary: Summary = field(repr=False)
+    summary: Summary
     """What the trees said about the root moves when the search ended."""
-    trees: Sequence[Tree] = field(repr=False)
+    trees: Sequence[Tree]
     """The trees, as arrays; empty once they are released."""
     belief: Belief | None = None
     """How worlds were weighed by what the others called; None: they were not."""
-    solution: Solution | None = field(default=None, repr=False)
+    solution: Solution | None = None
     """The exact answer, where the solver gave one."""
 
-    exact: tuple[MoveResult, ...] = field(default=(), repr=False)
+    exact: tuple[MoveResult, ...] = ()
     """The root moves by that answer, best first."""
 
     @functools.cached_property
@@ -121,6 +124,28 @@ class SearchResult:
 
     def __hash__(self) -> int:
         return hash((self.position, self.seed, self.iterations))
+
+    def __str__(self) -> str:
+        return explain(self, self.seconds)
+
+    def __repr__(self) -> str:
+        value = "" if self.value is None else f" {self.value[self.seat]:+.3f}"
+        return (
+            f"<SearchResult {self.position.game.name}, seat {self.seat}: {self.move.text}{value},"
+            f" {self.iterations} playouts>"
+        )
+
+    def to_json(self) -> str:
+        """Return the answer as JSON text: the move, the table of moves, the line; no trees."""
+        return json.dumps(answer_facts(self))
+
+    def to_frame(self) -> Any:
+        """Return the table of moves as a `pandas.DataFrame`, best first: see `move_frame`.
+
+        Raises:
+            NoPandas: pandas is not installed.
+        """
+        return move_frame(self.moves, self.seat, self.position.game.seats)
 
     def release(self) -> None:
         """Give the memory of the trees back now, rather than when this result is dropped.

@@ -1,0 +1,39 @@
+"""What the author of a game needs, in one import: `from playout.authoring import Game, rule, …`.
+
+Bit masks are in `playout.core.bits`, and the base of trick-taking games in `authoring.tricks`;
+everything else that rules and a game's face are made of is here. Games of other packages should
+import from these three places only.
+"""
+
+from __future__ import annotations
+
+from ..core.compile import plain, rule
+from ..core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
+from ..core.game import Game
+from ..core.generic import Rules
+from ..core.options import Option
+from ..core.records import Record
+from ..core.rng import RNG, below, reseed, shuffle, uniform
+from ..core.shapes import CommonView
+from ..core.state import ENDED, state_type
+
+__all__ = [
+    "ENDED",
+    "RNG",
+    "CommonView",
+    "Game",
+    "IllegalMove",
+    "InvalidLayout",
+    "InvalidOption",
+    "InvalidView",
+    "Option",
+    "Record",
+    "Rules",
+    "below",
+    "plain",
+    "reseed",
+    "rule",
+    "shuffle",
+    "state_type",
+    "uniform",
+]

@@ -120,6 +120,11 @@ class Choice:
         return () if self.evidence is None else self.evidence.moves
 
     @property
+    def proven(self) -> tuple[MoveResult, ...]:
+        """The same with what can be proven of the moves; see `SearchResult.proven`."""
+        return self.moves if self.search is None else self.search.proven
+
+    @property
     def line(self) -> tuple[str, ...]:
         """The expected line, as move texts."""
         return () if self.evidence is None else self.evidence.line

@@ -9,7 +9,7 @@ from .belief import Belief
 from .solve import Solution
 
 if TYPE_CHECKING:
-    from .result import SearchResult
+    from .result import MoveResult, SearchResult
 
 BAR_WIDTH = 20
 
@@ -24,6 +24,14 @@ def bar(share: float, width: int = BAR_WIDTH) -> str:
 def line_text(line: Sequence[str]) -> str:
     """Return moves in a row; notation that holds spaces is parted by semicolons."""
     return ("; " if any(" " in text for text in line) else " ").join(line)
+
+
+def interval_text(found: MoveResult, seat: int) -> str:
+    """Return the interval of a move's value; of a proven one, what it comes to."""
+    if found.proof is not None:
+        return str(found.proof)
+    low, high = found.interval[seat]
+    return f"{low:+.3f} to {high:+.3f}"
 
 
 def belief_text(belief: Belief) -> str:
@@ -49,22 +57,22 @@ def explain(result: SearchResult, seconds: float) -> str:
         return solved_text(result, result.solution, seconds)
     if result.stopped == "forced":
         return f"{move.label} ({move.text}); the only legal move."
+    best = result.proven[0]
     method = result.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
     lines = [
         f"{game.title}, seat {seat} to move: {result.iterations} playouts"
         f" in {seconds * 1000:.0f} ms ({method}).",
-        f"Best: {move.label}",
+        f"Best: {best.move.label}{f' ({best.proof})' if best.proof else ''}",
         "",
         f"{'move':<16} {'visits':>9} {'value':>8} {'95 % interval':>18}  share",
     ]
     if result.belief is not None:
         lines.insert(1, belief_text(result.belief))
     penalised = any(found.penalty for found in result.moves)
-    for found in result.moves:
-        low, high = found.interval[seat]
+    for found in result.proven:
         row = (
             f"{found.move.text:<16} {found.visits:>9} {found.value[seat]:>+8.3f}"
-            f" {f'{low:+.3f} to {high:+.3f}':>18}  {bar(found.share)} {found.share:>5.1%}"
+            f" {interval_text(found, seat):>18}  {bar(found.share)} {found.share:>5.1%}"
         )
         if penalised:
             row += f"  score {found.score:.3f} - {found.penalty:.3f} = {found.adjusted:.3f}"

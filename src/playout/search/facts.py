@@ -9,6 +9,7 @@ from ..core.frames import data_frame
 from ..core.position import Move
 
 if TYPE_CHECKING:
+    from .prove import Proof
     from .result import MoveResult, SearchResult
 
 COLUMNS = (
@@ -45,7 +46,13 @@ def row_facts(found: MoveResult) -> dict[str, Any]:
         "score": found.score,
         "penalty": found.penalty,
         "legal_share": found.legal_share,
+        "proof": None if found.proof is None else proof_facts(found.proof),
     }
+
+
+def proof_facts(proof: Proof) -> dict[str, Any]:
+    """Return what a move comes to for sure."""
+    return {"outcome": proof.outcome, "plies": proof.plies, "moves": proof.moves}
 
 
 def search_facts(result: SearchResult) -> dict[str, Any]:

@@ -98,6 +98,8 @@ class Params:
     split: Split = "none"
     """`action`: every root move gets trees of its own and the same number of iterations, and the
     best mean wins."""
+    among: tuple[int, ...] = ()
+    """With `split=action`: the codes of the root moves that share the iterations; none: all."""
     belief: float = 0.0
     """The exponent τ of belief weighting (`search.belief`), from 0 to 1. 0: all worlds that fit
     what the seat knows are equally likely."""

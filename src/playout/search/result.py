@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from .budget import Budget
 from .explain import explain
 from .facts import answer_facts, move_frame
 from .params import Params
+from .prove import Proof, prove
 from .solve import Solution
 from .summary import FIXED_COLUMNS, Summary
 from .tree import Tree
@@ -43,6 +44,8 @@ class MoveResult(NamedTuple):
     """What the game's soft penalties take off."""
     legal_share: float
     """Share of the worlds in which the move was legal."""
+    proof: Proof | None = None
+    """What it comes to for sure, where somebody has looked; see `SearchResult.proven`."""
 
     @property
     def adjusted(self) -> float:
@@ -94,6 +97,16 @@ class SearchResult:
     def moves(self) -> tuple[MoveResult, ...]:
         """The root moves, best first; made when first asked for, and the same ever after."""
         return self.exact or table(self.position, self.summary)
+
+    @functools.cached_property
+    def proven(self) -> tuple[MoveResult, ...]:
+        """The root moves with what can be proven of them (see `search.prove`), best first.
+
+        A proven move has its exact value. Sure wins come first, the shortest before others, and
+        sure losses last, the longest before others; the rest stay in the order of the search.
+        """
+        known = prove(self.position)
+        return proven_table(self.moves, known, self.seat) if known else self.moves
 
     @functools.cached_property
     def move(self) -> Move:
@@ -199,6 +212,31 @@ class SearchResult:
         codes = [first.code, *(branch.code for branch in first.line(least=2))]
         game, state = self.position.game, self.position.state
         return tuple(game.move_text(state, code) for code in codes)
+
+
+def proven_table(
+    moves: Sequence[MoveResult], known: Mapping[int, Proof], seat: int
+) -> tuple[MoveResult, ...]:
+    """Return root moves of a game of two seats with what is proven of them; see `proven`."""
+
+    def rank(found: MoveResult) -> tuple[int, int]:
+        proof = found.proof
+        if proof is None or proof.outcome == "draw":
+            return 1, 0
+        return (0, proof.plies) if proof.outcome == "win" else (2, -proof.plies)
+
+    made = []
+    for found in moves:
+        proof = known.get(found.move.code)
+        if proof is not None:
+            low, high = found.move.game.bounds
+            pair = (proof.value, low + high - proof.value)
+            exact = Value(pair if seat == 0 else pair[::-1])
+            interval = tuple((value, value) for value in exact)
+            score = (proof.value - low) / (high - low)
+            found = found._replace(value=exact, interval=interval, score=score, proof=proof)
+        made.append(found)
+    return tuple(sorted(made, key=rank))
 
 
 def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:

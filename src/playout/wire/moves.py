@@ -33,6 +33,17 @@ class Move(Model):
         return cls(**move_facts(move))
 
 
+class Proof(Model):
+    """What a move comes to for sure, whatever the other side does."""
+
+    outcome: Literal["win", "draw", "loss"]
+    """For the seat that decides."""
+    plies: int
+    """Moves of both sides to the end with best play, this one included."""
+    moves: int
+    """How many of them the side that wins needs: "wins in 3"."""
+
+
 class Row(Model):
     """What a search found out about one move."""
 
@@ -56,6 +67,8 @@ class Row(Model):
     """What soft penalties take off the score."""
     legal_share: float
     """Share of the worlds in which the move was legal."""
+    proof: Proof | None = None
+    """What it comes to for sure, where that was proven; `value` is exact then."""
     nodes: int | None = None
     """Tree nodes below it, where somebody counted them."""
     depth: int | None = None

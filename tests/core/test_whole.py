@@ -124,7 +124,9 @@ def test_loaded_from_the_cache_it_is_the_same(tmp_path, apart):
 def test_rules_may_call_each_other(apart, tmp_path):
     code = "from tests.core.test_whole import run_parity; print(run_parity(10), run_parity(7))"
     setting = {"PLAYOUT_APART": apart, "PLAYOUT_CACHE": str(tmp_path)}
-    told = [run_python(code, **setting).stdout for _ in ("compiled", "from the cache, if it kept it")]
+    told = [
+        run_python(code, **setting).stdout for _ in ("compiled", "from the cache, if it kept it")
+    ]
     assert told == ["1.0 0.0\n"] * 2
 
 

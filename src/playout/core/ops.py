@@ -41,8 +41,11 @@ class Ops:
         scratch = np.zeros(2, self.scratch)
         self._examples: dict[str, Any] = {
             **dict.fromkeys(("state", "root", "world", "blank"), state[:1]),
-            "states": state, "lists": scratch, "scratch": scratch[:1],
-            "work": np.zeros(1, self.work), "rng": np.zeros(1, RNG),
+            "states": state,
+            "lists": scratch,
+            "scratch": scratch[:1],
+            "work": np.zeros(1, self.work),
+            "rng": np.zeros(1, RNG),
             "numbers": np.zeros(1, STYLE),
         }
 

@@ -9,7 +9,7 @@ import pytest
 
 import playout
 from playout import named
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 from tests.support import ROOT, run_python
 
 README = (ROOT / "README.md").read_text()

@@ -13,7 +13,7 @@ from .core import registry
 from .core.game import Game
 
 if TYPE_CHECKING:
-    from .games.tricks.face import TrickGame
+    from .games.tricks.game import TrickGame
 
 
 @overload

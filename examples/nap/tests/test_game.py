@@ -88,6 +88,14 @@ def test_a_search_knows_what_five_high_trumps_are_worth():
     assert playout.player("ismcts:iterations=2000", seed=1).choose(at()).move.text == "nap"
 
 
+@pytest.mark.parametrize(("bid", "kept"), [("4", 0.9), ("nap", 1.0)])
+def test_who_keeps_a_bid_is_told_so(bid, kept):
+    """Five tricks: one more than four, which costs a tenth."""
+    end = at(bid, "pass", "pass", *ALL_SPADES, "TS", "9D", "QH")
+    assert playout.style_score(end, 0, "BID_AWARE") == pytest.approx(kept)
+    assert playout.style_score(end, 1, "DEFAULT") == 0
+
+
 def test_a_rubber_is_twelve_hands():
     rubber = NAP.rubber(seed=3)
     while not rubber.over:

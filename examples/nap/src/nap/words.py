@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from playout.authoring import Record
-from playout.authoring.tricks import NONE, SIGNS, TrickGame, count_noun
+from playout.authoring.tricks import NONE, SIGNS, TrickDisplay, TrickNotation, count_noun
 
 from .state import BID, LEAST, MOST, PLAY
 
 
-class NapWords(TrickGame):
-    """How moves and positions are said."""
-
-    phase_names = ("bid", "play")
+class NapNotation(TrickNotation):
+    """How bids are written, and why one is refused."""
 
     def special_codes(self) -> Sequence[int]:
         """Return the codes that play no card: the pass and the bids."""
@@ -36,6 +34,10 @@ class NapWords(TrickGame):
             return None
         return "bid_range", f"a bid must be higher than the {s.contract} that is bid."
 
+
+class NapDisplay(TrickDisplay):
+    """What stands over the table and beside the seats."""
+
     def headline(self, s: Record) -> list[str]:
         """Return the lines over the table."""
         contract = "" if s.declarer == NONE else f"  Seat {s.declarer} bid {s.contract}."
@@ -46,4 +48,4 @@ class NapWords(TrickGame):
         """Return what stands beside a seat: its bid, then its tricks."""
         if s.phase == PLAY:
             return [count_noun(s.won[seat].bit_count(), "trick")]
-        return [] if s.bids[seat] == NONE else [self.special_text(BID + s.bids[seat])]
+        return [] if s.bids[seat] == NONE else [self.game.notation.label(s, BID + s.bids[seat])]

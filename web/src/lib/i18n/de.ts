@@ -48,6 +48,7 @@ export const de: Record<Key, string> = {
   'start.hints': 'Tipps erlaubt',
   'start.undo': 'Zurücknehmen erlaubt',
   'start.sees_all': 'sieht verdeckte Karten',
+  'start.language_model': 'ein Sprachmodell',
   'start.unavailable': 'Dieses Spiel lässt sich nicht laden: {detail}',
   'start.extra': 'Einstellungen des Tisches',
   'start.default': 'Vorgabe',
@@ -292,6 +293,9 @@ export const de: Record<Key, string> = {
   'log.undo': '{name} nahm {moves} zurück',
   'log.start': 'Das Spiel beginnt.',
   'log.reason': 'Warum',
+  'log.reasoning': 'Überlegung',
+  'log.tokens': '{tokens} Token, {dollars} $',
+  'log.fallback': 'den Zug machte {player}',
 
   'keys.title': 'Tasten',
   'keys.arrows': 'durch Karten, Felder und Züge gehen',
@@ -325,6 +329,8 @@ export const de: Record<Key, string> = {
   'seats.switch': 'Jemand anderen diesen Platz spielen lassen',
   'seats.human': 'ein Mensch',
   'seats.change': 'Ändern',
+  'seats.spent': 'Sprachmodelle haben hier {dollars} $ gekostet.',
+  'seats.spent_of': 'Sprachmodelle haben hier {dollars} $ gekostet; erlaubt sind {limit} $.',
 
   'share.link': 'Link zu diesem Augenblick',
   'share.table': 'Link für Zuschauer',

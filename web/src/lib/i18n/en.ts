@@ -46,6 +46,7 @@ export const en = {
   'start.hints': 'Hints allowed',
   'start.undo': 'Taking back allowed',
   'start.sees_all': 'looks at hidden cards',
+  'start.language_model': 'a language model',
   'start.unavailable': 'This game cannot be loaded: {detail}',
   'start.extra': 'Table settings',
   'start.default': 'default',
@@ -290,6 +291,9 @@ export const en = {
   'log.undo': '{name} took {moves} back',
   'log.start': 'The game begins.',
   'log.reason': 'Why',
+  'log.reasoning': 'Reasoning',
+  'log.tokens': '{tokens} tokens, ${dollars}',
+  'log.fallback': 'its move is by {player}',
 
   'keys.title': 'Keys',
   'keys.arrows': 'go through cards, cells and moves',
@@ -323,6 +327,8 @@ export const en = {
   'seats.switch': 'Let somebody else play this seat',
   'seats.human': 'a person',
   'seats.change': 'Change',
+  'seats.spent': 'Language models have cost ${dollars} here.',
+  'seats.spent_of': 'Language models have cost ${dollars} here; they may cost ${limit}.',
 
   'share.link': 'Link to this moment',
   'share.table': 'Link for spectators',

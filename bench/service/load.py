@@ -68,7 +68,8 @@ class Load:
         crowd = self.crowd
         return (
             f"{crowd.tables} tables of {crowd.game} against {crowd.player}"
-            f" for {crowd.seconds:.0f} s: {len(self.waits)} moves, p50 {1000 * self.quantile(0.5):.0f} ms,"
+            f" for {crowd.seconds:.0f} s: {len(self.waits)} moves,"
+            f" p50 {1000 * self.quantile(0.5):.0f} ms,"
             f" p99 {1000 * self.quantile(0.99):.0f} ms, connections lost {self.lost},"
             f" memory {self.memory[0]:.0f} to {self.memory[-1]:.0f} MB;"
             f" load average {self.busy:.1f} on {len(os.sched_getaffinity(0))} cores"

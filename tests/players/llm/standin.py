@@ -4,7 +4,7 @@
         ...  # the first request is refused for its rate, all later ones get a good answer
 
 Claude's client is led here by `ANTHROPIC_BASE_URL`, the other port by `url=`. For tests in other
-languages, `python -m tests.players.llm.standin good` prints the address and serves until it is ended.
+languages, `python -m tests.players.llm.standin good` prints the address and serves on.
 """
 
 from __future__ import annotations

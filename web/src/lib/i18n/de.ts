@@ -105,8 +105,11 @@ export const de: Record<Key, string> = {
   'turn.winner': '{name} hat gewonnen',
   'turn.winners': '{names} haben gewonnen',
   'phase.counter_you': '{name} spielt {card}. Mit einer Zwei kontern oder geschehen lassen?',
-  'phase.counter_own': 'Dein {card} wurde gekontert. Zurückkontern oder dabei belassen?',
-  'phase.counter_other': '{name} darf kontern.',
+  'phase.counter_own':
+    '{name} kontert {card} mit {counter}. Das kontern, oder wird {first} aufgehalten?',
+  'phase.counter_back':
+    '{name} kontert {card} mit {counter}. Das kontern, oder {first} geschehen lassen?',
+  'phase.counter_other': '{name} darf {card} kontern.',
   'phase.three': 'Nimm eine Karte vom Abwurf.',
   'phase.four': 'Wirf für die Vier ab.',
   'phase.five': 'Wirf eine Karte ab, dann zieh.',

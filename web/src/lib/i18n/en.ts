@@ -103,8 +103,11 @@ export const en = {
   'turn.winner': '{name} won',
   'turn.winners': '{names} won',
   'phase.counter_you': '{name} plays {card}. Counter with a two, or let it happen?',
-  'phase.counter_own': 'Your {card} was countered. Counter back, or let it be?',
-  'phase.counter_other': '{name} may counter.',
+  'phase.counter_own':
+    '{name} counters your {card} with {counter}. Counter that, or let it stop {first}?',
+  'phase.counter_back':
+    '{name} counters your {card} with {counter}. Counter that, or let {first} happen?',
+  'phase.counter_other': '{name} may counter {card}.',
   'phase.three': 'Take a card from the scrap.',
   'phase.four': 'Discard for the four.',
   'phase.five': 'Discard a card, then draw.',

@@ -41,7 +41,7 @@ class Wire(httpx2.Client):
         base = str(self.base_url).replace("http", "ws", 1).rstrip("/")
         with connect(base + path) as socket:
             yield SimpleNamespace(
-                receive_json=lambda: json.loads(socket.recv(60)),
+                receive_json=lambda: json.loads(socket.recv(300)),
                 send_json=lambda message: socket.send(json.dumps(message)),
             )
 

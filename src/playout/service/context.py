@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .analyses.desk import Analyses
     from .storage.store import Store
     from .tables.hall import Hall
+    from .treasury import Treasury
 
 
 @dataclass
@@ -42,6 +43,8 @@ class Service:
     """Who may ask for what."""
     store: Store
     """Where tables are kept."""
+    treasury: Treasury
+    """What language models may be asked for, and cost."""
     hall: Hall
     """The tables in memory."""
     analyses: Analyses

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter
 
 from ..core.game import Game
-from . import catalogue, events, records, reports, saved, tree
+from . import catalogue, events, records, reports, runs, saved, tournament, tree
 from .base import Document
 
 DOCUMENTS: tuple[type[Document], ...] = (
@@ -27,8 +27,12 @@ DOCUMENTS: tuple[type[Document], ...] = (
     reports.Perft,
     reports.Styles,
     reports.Warm,
+    runs.Record,
+    runs.Run,
     saved.GameRecord,
     saved.Review,
+    tournament.Tournament,
+    tournament.Tournaments,
     tree.Tree,
 )
 """Every document but events, which share one schema."""

@@ -1,0 +1,227 @@
+"""`playout tournament`: fields of players, kept in a database, played on after any interruption."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .command import command, fail, one_of
+from .errors import Exit, InvalidFile, MissingFile, keeping
+from .match import Strict, Workers, cores, second_quits_hard
+from .output import Output
+
+if TYPE_CHECKING:
+    from ..arena.tournaments.field import Tournament
+    from ..wire.tournament import Standing
+    from ..wire.tournament import Tournament as Found
+
+ACTIONS = ("run", "show", "resume", "export", "list")
+
+Action = Annotated[
+    str,
+    typer.Argument(
+        metavar="ACTION",
+        help="run FILE, show NAME, resume NAME, export NAME or list.",
+        callback=lambda value: one_of(value, ACTIONS),
+        autocompletion=lambda incomplete: [a for a in ACTIONS if a.startswith(incomplete)],
+    ),
+]
+Which = Annotated[
+    str | None,
+    typer.Argument(metavar="[FILE|NAME]", help="A TOML file to run, or the name of what was run."),
+]
+Base = Annotated[
+    Path | None,
+    typer.Option("--db", metavar="FILE", help="The database; by default one in your data folder."),
+]
+MoreDeals = Annotated[
+    int | None,
+    typer.Option(
+        "--deals",
+        metavar="N",
+        min=1,
+        help="Deals of each encounter, instead of what the file says.",
+        show_default=False,
+    ),
+]
+ExportTo = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        metavar="FILE",
+        help="For export: a file that ends in .jsonl, .csv or .html.",
+        show_default=False,
+    ),
+]
+
+
+@command(
+    "tournament",
+    examples=("run field.toml --workers 0", "show field", "export field --out field.html"),
+    panel="Compare and look inside",
+)
+def tournament(
+    out: Output,
+    action: Action,
+    which: Which = None,
+    db: Base = None,
+    deals: MoreDeals = None,
+    workers: Workers = 1,
+    strict: Strict = False,
+    to: ExportTo = None,
+) -> None:
+    """Play a tournament and rate its players.
+
+    A TOML file describes it: game, kind (round-robin, gauntlet, ladder or table), deals, seed and
+    players. Every deal is kept in a database as it is finished: a run that was stopped, or killed,
+    goes on with resume (or run) and ends as if nothing had happened.
+    """
+    from ..arena.tournaments.field import read_file
+    from ..arena.tournaments.play import kept, listed
+
+    base = db or default_base()
+    with keeping(base):
+        if action == "list":
+            _list(out, base)
+            return
+        if which is None:
+            raise typer.BadParameter(f"{action} needs a {'FILE' if action == 'run' else 'NAME'}.")
+        if action == "run":
+            if not Path(which).is_file():
+                raise MissingFile(f"{which}: there is no such file.")
+            made = read_file(Path(which))
+            if deals is not None:
+                made = made.__class__.read({**made.facts(), "deals": deals})
+            if any(one.name == made.name for one in listed(base).tournaments):
+                out.note(f"{made.name} was begun before, and goes on")
+        else:
+            made = kept(base, which, deals)
+        if action in ("run", "resume"):
+            play_on(out, made, base, workers, strict=strict)
+        elif action == "show":
+            show(out, standing_of(made, base))
+        else:
+            _export(out, made, base, to)
+
+
+def default_base() -> Path:
+    """Return the database that is used where none is named."""
+    import platformdirs
+
+    return platformdirs.user_data_path("playout") / "arena.db"
+
+
+def play_on(out: Output, made: Tournament, base: Path, workers: int, *, strict: bool) -> Found:
+    """Play what is left of a tournament, and show it."""
+    from ..arena.runs import open_store
+    from ..arena.runs.executors import executor
+    from ..arena.tournaments.play import play
+    from ..players.registry import player
+    from .position import get_ready
+    from .progress import counting
+
+    get_ready(made.playing(), *map(player, made.players.values()))
+    with second_quits_hard(), counting(out, "deals") as progress:
+        store = open_store(base, made.name)
+        where = executor(workers or cores())
+        found, unkept = play(made, store, where, strict=strict, progress=progress)
+    show(out, found)
+    if unkept is not None:
+        raise unkept
+    if found.interrupted:
+        out.note(f"interrupted; playout tournament resume {made.name} goes on")
+        fail(Exit.INTERRUPTED)
+    return found
+
+
+def standing_of(made: Tournament, base: Path) -> Found:
+    """Return what a kept tournament shows."""
+    from ..arena.tournaments.play import records_of
+    from ..arena.tournaments.standings import standings
+
+    return standings(made, records_of(base, made))
+
+
+def show(out: Output, found: Found) -> None:
+    """Show ratings and crosstable."""
+    out.emit(found)
+    if out.json:
+        return
+    from rich.text import Text
+
+    from . import draw
+
+    out.show(
+        Text.assemble((found.name, "bold"), f": {found.game}, {found.kind}"),
+        Text(f"{found.done} of {found.total} deals, each with the players changing seats."),
+    )
+    names = {player.name: str(rank) for rank, player in enumerate(found.players, 1)}
+    head = (">rating", ">95 %", ">wins", ">score", ">a move", *(f">{at}" for at in names.values()))
+    table = draw.table(out, "", "player", *head)
+    shares = {(cell.a, cell.b): cell.share.mean for cell in found.crosstable}
+    for player in found.players:
+        against = [shares.get((player.name, other)) for other in names]
+        table.add_row(
+            *(names[player.name], Text(player.name, "bold"), *_numbers(player)),
+            draw.duration(player.mean_seconds or 0.0),
+            *("–" if one is None else f"{100 * one:.0f}" for one in against),
+        )
+    out.show(table, Text("Ratings in Elo points; in the crosstable percent of the points."))
+    for player in found.players:
+        if player.forfeits:
+            out.show(Text(f"{player.name} lost {player.forfeits} games by forfeit.", "red"))
+
+
+def _numbers(player: Standing) -> tuple[str, str, str, str]:
+    """Return a player's rating with its interval, share of the wins and score."""
+    rating = player.rating
+    low, high = rating.low, rating.high
+    ends = "–" if low is None or high is None else f"{low:+.0f} to {high:+.0f}"
+    share, score = player.share.mean, player.score.mean
+    return (
+        f"{rating.mean:+.0f}",
+        ends,
+        "–" if share is None else f"{share:.1%}",
+        "–" if score is None else f"{score:+.3f}",
+    )
+
+
+def _list(out: Output, base: Path) -> None:
+    import time
+
+    from ..arena.tournaments.play import listed
+    from . import draw
+
+    found = listed(base)
+    out.emit(found)
+    table = draw.table(out, "name", "game", "kind", ">deals", "begun")
+    for one in found.tournaments:
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.begun))
+        table.add_row(one.name, one.game, one.kind, f"{one.done}/{one.total}", when)
+    out.show(table)
+    if not found.tournaments:
+        out.note(f"no tournaments in {base}", wrap=False)
+
+
+def _export(out: Output, made: Tournament, base: Path, to: Path | None) -> None:
+    from ..arena.tournaments.export import as_csv, as_lines
+    from ..arena.tournaments.page import page
+    from ..arena.tournaments.play import records_of
+
+    records = records_of(base, made)
+    kind = ".jsonl" if to is None else to.suffix
+    if kind == ".jsonl":
+        text = "".join(f"{line}\n" for line in as_lines(made, records))
+    elif kind == ".csv":
+        text = as_csv(made, records)
+    elif kind == ".html":
+        text = page(standing_of(made, base))
+    else:
+        raise InvalidFile(f"{to}: the name must end in .jsonl, .csv or .html.")
+    if to is None:
+        out.raw(text.rstrip("\n"))
+        return
+    to.write_text(text, encoding="utf-8")
+    out.note(f"{len(records)} deals: {to}", wrap=False)

@@ -17,6 +17,7 @@ from . import (  # noqa: F401  # each registers its command
     demo,
     doctor,
     games,
+    ladder,
     match,
     play,
     players,
@@ -27,6 +28,7 @@ from . import (  # noqa: F401  # each registers its command
     styles,
     tournament,
     tree,
+    tune,
     warm,
 )
 from .command import COMMANDS, app
@@ -36,7 +38,8 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "serve", "rules", "games", "players"),
-    ("match", "tournament", "styles", "analyse", "replay", "review", "tree", "debug", "answer"),
+    ("match", "tournament", "ladder", "tune", "styles", "analyse"),
+    ("replay", "review", "tree", "debug", "answer"),
     ("check", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""

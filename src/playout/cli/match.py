@@ -20,6 +20,7 @@ from .tell import Teller
 
 if TYPE_CHECKING:
     from ..arena.match import MatchResult
+    from ..arena.runs import Executor
     from ..arena.stats.sprt import Sprt
     from ..players.llm.ledger import Ledger
     from .progress import Report
@@ -36,6 +37,15 @@ Workers = Annotated[
     int,
     typer.Option(
         "--workers", metavar="N", min=0, help="Processes; 0 is one a core. Same result for any."
+    ),
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: auto, local or HOST:PORT.",
+        show_default=False,
     ),
 ]
 AtLeast = Annotated[
@@ -119,6 +129,7 @@ def match(
     deals: Deals = 20,
     seed: Seed = 0,
     workers: Workers = 1,
+    ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
     at_least: AtLeast = None,
@@ -163,7 +174,7 @@ def match(
                 seated,
                 deals,
                 seed,
-                workers=workers or cores(),
+                executor=where(workers, ray),
                 progress=report if ledger is None else _with_spending(out, report, ledger),
                 watch=None if detail is None else Teller(out, playing, players, seed, detail),
                 journal=None if journal is None else Journal(journal, dot=dot),
@@ -230,6 +241,17 @@ def read_sprt(text: str, even: float) -> Sprt:
         return Sprt(**{"elo0": 0.0, "elo1": 10.0, **given}, even=even)
     except ValueError as error:
         raise InvalidOption(f"--sprt {text}: {error}") from error
+
+
+def where(workers: int, ray: str | None) -> Executor:
+    """Return where games are played: here, in processes, or on a cluster."""
+    from ..arena.runs.executors import executor
+
+    if ray is None:
+        return executor(workers or cores())
+    from ..arena.runs.cluster import Cluster
+
+    return Cluster(ray)
 
 
 def cores() -> int:

@@ -9,10 +9,11 @@ import typer
 
 from .command import command, fail, one_of
 from .errors import Exit, InvalidFile, MissingFile, keeping
-from .match import Strict, Workers, cores, second_quits_hard
+from .match import Ray, Strict, Workers, second_quits_hard, where
 from .output import Output
 
 if TYPE_CHECKING:
+    from ..arena.runs import Executor
     from ..arena.tournaments.field import Tournament
     from ..wire.tournament import Standing
     from ..wire.tournament import Tournament as Found
@@ -69,6 +70,7 @@ def tournament(
     db: Base = None,
     deals: MoreDeals = None,
     workers: Workers = 1,
+    ray: Ray = None,
     strict: Strict = False,
     to: ExportTo = None,
 ) -> None:
@@ -99,7 +101,7 @@ def tournament(
         else:
             made = kept(base, which, deals)
         if action in ("run", "resume"):
-            play_on(out, made, base, workers, strict=strict)
+            play_on(out, made, base, where(workers, ray), strict=strict)
         elif action == "show":
             show(out, standing_of(made, base))
         else:
@@ -113,10 +115,11 @@ def default_base() -> Path:
     return platformdirs.user_data_path("playout") / "arena.db"
 
 
-def play_on(out: Output, made: Tournament, base: Path, workers: int, *, strict: bool) -> Found:
+def play_on(
+    out: Output, made: Tournament, base: Path, executor: Executor, *, strict: bool
+) -> Found:
     """Play what is left of a tournament, and show it."""
     from ..arena.runs import open_store
-    from ..arena.runs.executors import executor
     from ..arena.tournaments.play import play
     from ..players.registry import player
     from .position import get_ready
@@ -125,8 +128,7 @@ def play_on(out: Output, made: Tournament, base: Path, workers: int, *, strict: 
     get_ready(made.playing(), *map(player, made.players.values()))
     with second_quits_hard(), counting(out, "deals") as progress:
         store = open_store(base, made.name)
-        where = executor(workers or cores())
-        found, unkept = play(made, store, where, strict=strict, progress=progress)
+        found, unkept = play(made, store, executor, strict=strict, progress=progress)
     show(out, found)
     if unkept is not None:
         raise unkept

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter
 
 from ..core.game import Game
-from . import catalogue, events, records, reports, runs, saved, tournament, tree
+from . import catalogue, events, levels, records, reports, runs, saved, tournament, tree, tuning
 from .base import Document
 
 DOCUMENTS: tuple[type[Document], ...] = (
@@ -15,6 +15,7 @@ DOCUMENTS: tuple[type[Document], ...] = (
     catalogue.Games,
     catalogue.Players,
     catalogue.Rules,
+    levels.Levels,
     records.Decision,
     records.Game,
     records.Match,
@@ -34,6 +35,7 @@ DOCUMENTS: tuple[type[Document], ...] = (
     tournament.Tournament,
     tournament.Tournaments,
     tree.Tree,
+    tuning.Tuning,
 )
 """Every document but events, which share one schema."""
 

@@ -1,0 +1,78 @@
+"""Named levels of each game, from beginner to strongest, measured by a ladder that is kept here.
+
+`playout ladder GAME --write FILE` plays the ladder and writes the file; those that come with the
+package are in `data/levels`, one a game. A game without one has the same levels, not measured.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from ..core.game import Game
+from ..wire.levels import Level, Levels
+from ..wire.tournament import Tournament as Standings
+from .tournaments.field import Tournament
+
+STEPS = {"casual": 10, "club": 100, "strong": 1_000, "strongest": 5_000}
+"""Iterations of the levels above the beginner, who plays at random."""
+
+
+def usual(game: Game) -> dict[str, str]:
+    """Return the levels of any game, as specs by name: its plain search at growing budgets."""
+    search = "ismcts" if game.hidden else "mcts"
+    steps = {name: f"{search}:iterations={budget}" for name, budget in STEPS.items()}
+    return {"beginner": "random", **steps}
+
+
+def levels(game: Game) -> Levels:
+    """Return the levels of a game; measured ones where there are such, for these very rules."""
+    kept = files("playout.arena") / "data" / "levels" / f"{game.name}.json"
+    if kept.is_file():
+        found = Levels.model_validate_json(kept.read_text(encoding="utf-8"))
+        if found.version == game.version:
+            return found
+    made = [
+        Level(name=name, spec=spec, rating=None, seconds=None) for name, spec in usual(game).items()
+    ]
+    return Levels(
+        game=game.name, version=game.version, calibrated=False, deals=0, seed=0, levels=made
+    )
+
+
+def ladder(game: Game, deals: int, seed: int, limit: float | None = None) -> Tournament:
+    """Return the tournament that measures a game's levels."""
+    default = next(iter(game.variants))
+    rules = "" if game.variant == default else f"-{game.variant}"
+    return Tournament(
+        name=f"ladder-{game.name}{rules}-{seed}",
+        game=game.name,
+        players={level.name: level.spec for level in levels(game).levels},
+        kind="ladder",
+        deals=deals,
+        seed=seed,
+        variant=game.variant,
+        options=dict(game.chosen),
+        limit=limit,
+    )
+
+
+def calibrated(game: Game, found: Standings) -> Levels:
+    """Return the levels of a game with what its ladder shows, in the order of the ladder."""
+    by_name = {player.name: player for player in found.players}
+    made = [
+        Level(
+            name=level.name,
+            spec=level.spec,
+            rating=by_name[level.name].rating,
+            seconds=by_name[level.name].mean_seconds,
+        )
+        for level in levels(game).levels
+    ]
+    return Levels(
+        game=game.name,
+        version=game.version,
+        calibrated=True,
+        deals=found.deals,
+        seed=found.seed,
+        levels=made,
+    )

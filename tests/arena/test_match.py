@@ -42,10 +42,11 @@ def test_the_same_seed_gives_the_same_games():
     )
 
 
-def test_any_number_of_workers_gives_the_same_result():
+@pytest.mark.parametrize("workers", [2, 4])
+def test_any_number_of_workers_gives_the_same_result(workers):
     alone = playout.match("connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5)
     shared = playout.match(
-        "connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5, workers=2
+        "connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5, workers=workers
     )
     assert results(alone) == results(shared)
     assert alone.edge == shared.edge

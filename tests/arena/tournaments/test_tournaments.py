@@ -173,3 +173,22 @@ def test_a_ladder_of_budgets(tmp_path):
     made = read_file(path)
     assert (made.name, made.kind) == ("climb", "ladder")
     assert made.players == {"10": "mcts:c=0.7,iterations=10", "40": "mcts:c=0.7,iterations=40"}
+
+
+def test_four_different_players_at_one_table():
+    players = {"a": "first", "b": "random", "c": "heuristic:floor", "d": "heuristic"}
+    made = Tournament("four", "hearts", players, kind="table", deals=2, seed=1)
+    found, _ = play(made, Memory(), InLine())
+    assert (found.done, found.total) == (2, 2)
+    assert len(found.crosstable) == 12
+    for cell in found.crosstable:
+        assert cell.wins + cell.draws + cell.losses == 8  # four seatings of two deals
+    assert {player.name for player in found.players} == set(players)
+
+
+def test_partnerships_meet_as_pairs():
+    made = Tournament("pairs", "euchre", {"a": "first", "b": "random", "c": "heuristic"}, deals=2)
+    found, _ = play(made, Memory(), InLine())
+    assert found.done == 6
+    for cell in found.crosstable:
+        assert cell.wins + cell.draws + cell.losses == 4

@@ -6,8 +6,6 @@ import json
 
 import pytest
 
-import playout
-
 FIELD = """
 game = "tictactoe"
 deals = 3
@@ -66,14 +64,11 @@ def test_what_is_not_there_is_said(arena, played, tmp_path):
 def test_every_exported_game_can_be_replayed(arena, played, tmp_path):
     lines = arena("tournament", "export", "field").lines
     assert len(lines) == 6
-    game = playout.game("tictactoe")
     for kept in lines:
-        events = arena("replay", kept["id"], "--json").lines
-        assert [event["move"]["text"] for event in events] == kept["moves"]
-        position = game.deal(kept["seed"])
-        for code in kept["codes"]:
-            position = position.play(code)
-        assert events[-1]["view"]["board"] == position.view()["board"]
+        record = arena("replay", kept["id"], "--json").json
+        assert [move["move"] for move in record["moves"]] == kept["moves"]
+        assert [move["by"] for move in record["moves"][:2]] == kept["players"]
+        assert (record["returns"], record["winners"]) == (kept["returns"], kept["winner"])
     alone = tmp_path / "game.json"
     alone.write_text(json.dumps(lines[0]))
     assert arena("replay", str(alone)).out == arena("replay", lines[0]["id"]).out
@@ -83,16 +78,27 @@ def test_every_exported_game_can_be_replayed(arena, played, tmp_path):
 
 
 def test_a_seat_sees_no_more_than_it_did(run, tmp_path):
-    """In a hidden game the events of a replay are those that the seat was told."""
+    """In a hidden game a replay shows the hand of the seat that looks, and no other."""
     path = tmp_path / "hands.jsonl"
-    words = ("match", "ohhell", "first", "first", "--deals", "1", "--set", "schedule=2")
+    words = ("match", "ohhell", "first", "first", "--deals", "2", "--set", "schedule=2")
     run(*words, "--set", "players=3", "--save", str(path))
-    seen = run("replay", str(path), "--seat", "1", "--json").lines
-    all_hands = run("replay", str(path), "--seat", "2", "--json").lines
-    assert len(seen) == len(all_hands) > 0
-    assert seen[0]["view"]["seat"] == 1
-    assert seen[0]["view"] != all_hands[0]["view"]
-    table = run("replay", str(path), "--step", "0", "--seat", "1")
-    assert table.code == 0
+    where = ("replay", str(path), "--deal", "1", "--game", "1")
+    hands = [run(*where, "--step", "0", "--seat", str(seat)).out for seat in range(3)]
+    assert len(set(hands)) == 3
+    record = run(*where, "--json").json
+    assert record["players"] == ["first"] * 3
+    assert record["seed"] != run("replay", str(path), "--json").json["seed"]
+    assert run("replay", str(path), "--deal", "2").code == 3
+    assert run("replay", str(path), "--game", "9").code == 3
     assert run("replay", str(path), "--step", "999").code == 4
-    assert run("replay", str(path), "--seat", "7").code == 4
+    assert run("replay", str(path), "--seat", "7").code == 2
+
+
+def test_a_game_lost_by_forfeit_ends_where_it_was_broken_off(run, tmp_path):
+    path = tmp_path / "late.jsonl"
+    words = ("match", "connectfour", "wait:0.3", "first", "--deals", "1", "--limit", "0.02")
+    run(*words, "--save", str(path))
+    shown = run("replay", str(path))
+    assert "Lost by forfeit: wait:seconds=0.3, seat 0, ply 0: no answer within 0.02 s." in shown.out
+    record = run("replay", str(path), "--json").json
+    assert (record["moves"], record["over"], record["winners"]) == ([], True, [1])

@@ -73,7 +73,7 @@ class KeptGame(Model):
 class Record(Document):
     """A job that is done."""
 
-    schema_: Literal["playout.deal/1"] = named("playout.record/1")
+    schema_: Literal["playout.deal/1"] = named("playout.deal/1")
     job: Job
     """What was to be played."""
     games: tuple[KeptGame, ...]

@@ -218,7 +218,7 @@ def compare(
     Args:
         job: what to compare.
         folder: where finished deals are kept; None: nowhere.
-        workers: processes; the report is the same for any number.
+        workers: processes, 0 is one a core; the report is the same for any number.
         progress: called with deals done and deals in all, also before the first.
 
     Returns:

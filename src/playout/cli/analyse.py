@@ -9,7 +9,7 @@ import typer
 
 from .command import command, fail
 from .errors import Exit, keeping
-from .match import Workers, cores, second_quits_hard
+from .match import Workers, second_quits_hard
 from .options import SPEC, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
 
@@ -76,7 +76,7 @@ def analyse(
     job = Job(playing, (a, b), games, seed)
     with keeping(folder):
         with second_quits_hard(), counting(out, "deals") as report_progress:
-            report = run(job, folder, workers=workers or cores(), progress=report_progress)
+            report = run(job, folder, workers=workers, progress=report_progress)
         out.emit(Analysis.model_validate({**report.as_json(), "folder": str(folder)}))
         if not out.json:
             from rich.text import Text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -248,15 +247,10 @@ def where(workers: int, ray: str | None) -> Executor:
     from ..arena.runs.executors import executor
 
     if ray is None:
-        return executor(workers or cores())
+        return executor(workers)
     from ..arena.runs.cluster import Cluster
 
     return Cluster(ray)
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager

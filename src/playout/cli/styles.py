@@ -9,7 +9,7 @@ import typer
 
 from .command import command, fail
 from .errors import Exit, keeping
-from .match import Workers, cores, second_quits_hard
+from .match import Workers, second_quits_hard
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
 
@@ -110,7 +110,7 @@ def styles(
     get_ready(playing, player(who), player(job.opponents))
     with keeping(folder):
         with second_quits_hard(), counting(out, "deals") as progress:
-            report = compare(job, folder, workers=workers or cores(), progress=progress)
+            report = compare(job, folder, workers=workers, progress=progress)
         place = None if folder is None else str(folder)
         out.emit(Styles.model_validate({**report.as_json(), "folder": place}))
         if not out.json:

@@ -98,7 +98,7 @@ def analyse(
     Args:
         job: what to play.
         folder: where finished deals are kept.
-        workers: processes; the report is the same for any number.
+        workers: processes, 0 is one a core; the report is the same for any number.
         progress: called with deals done and deals in all, also before the first.
 
     Returns:
@@ -109,8 +109,8 @@ def analyse(
         InvalidOption: there is no analysis of this game, or a value out of range.
     """
     method = analysis_of(job.game.name)
-    if job.games < 1 or workers < 1:
-        raise InvalidOption("analyse: games and workers must be at least 1.")
+    if job.games < 1:
+        raise InvalidOption(f"analyse: games={job.games!r} is not allowed; at least 1.")
     game = job.game
     worker = Worker(game, conduct=STRICT)
     worker.warm(job.specs)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ...core.errors import InvalidOption
+from ...core.machine import cores
 from ...wire.runs import Job
 from ..pool import require_portable, spread
 from .worker import Record, Worker, do
@@ -48,11 +49,12 @@ class Processes:
 
 
 def executor(workers: int) -> Executor:
-    """Return where to do jobs with so many workers.
+    """Return where to do jobs with so many workers; 0: one a core.
 
     Raises:
-        InvalidOption: fewer than one.
+        InvalidOption: fewer than none.
     """
-    if workers < 1:
-        raise InvalidOption(f"workers={workers!r} is not allowed; at least 1.")
-    return InLine() if workers == 1 else Processes(workers)
+    if workers < 0:
+        raise InvalidOption(f"workers={workers!r} is not allowed; at least 1, or 0 for all cores.")
+    number = workers or cores()
+    return InLine() if number == 1 else Processes(number)

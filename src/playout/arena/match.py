@@ -190,7 +190,8 @@ def match(
             for several workers).
         deals: how many deals, each replayed with the players changing seats.
         seed: decides deals and everything random in the players.
-        workers: processes, 0 is one a core; the result (but for the times) is the same for any number.
+        workers: processes, 0 is one a core; the result (but for the times) is the same for any
+            number.
         progress: called after each deal with deals done, deals in all, and a function that
             returns the result so far.
         watch: called with each deal as it is finished.

@@ -1246,6 +1246,37 @@ export interface Game {
    * Decision times by player.
    */
   seconds: number[][];
+  /**
+   * What `playout replay` knows it by, where it is kept in a database.
+   */
+  id: string | null;
+  /**
+   * Who lost without playing on, if somebody did.
+   */
+  forfeit: Forfeit | null;
+}
+/**
+ * How a player lost a game without playing it to the end.
+ */
+export interface Forfeit {
+  /**
+   * Its seat.
+   */
+  seat: number;
+  /**
+   * It raised an error, took longer than its limit, or answered with no legal move.
+   */
+  kind: 'raised' | 'hung' | 'illegal';
+  /**
+   * What went wrong, in words.
+   */
+  message: string;
+  /**
+   * The position in which it did, as a layout: hidden cards are in it.
+   */
+  layout: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A mean with its 95 % interval.
@@ -1267,6 +1298,37 @@ export interface Estimate {
    * How many independent units it rests on.
    */
   units: number;
+}
+/**
+ * A game that a player lost without playing on.
+ */
+export interface Forfeited {
+  /**
+   * Its seat.
+   */
+  seat: number;
+  /**
+   * It raised an error, took longer than its limit, or answered with no legal move.
+   */
+  kind: 'raised' | 'hung' | 'illegal';
+  /**
+   * What went wrong, in words.
+   */
+  message: string;
+  /**
+   * The position in which it did, as a layout: hidden cards are in it.
+   */
+  layout: {
+    [k: string]: unknown;
+  };
+  /**
+   * Which deal, from 0.
+   */
+  deal: number;
+  /**
+   * Who.
+   */
+  player: string;
 }
 /**
  * One player's part in a match.
@@ -1298,6 +1360,56 @@ export interface MatchPlayer {
    * Of a language model: what it was asked; null: the player is none.
    */
   asked: Asked | null;
+  gain: Estimate;
+  /**
+   * Mean return by seat; null where it never sat.
+   */
+  seat_scores: (number | null)[];
+  /**
+   * Games lost by an error, a late answer or an illegal move.
+   */
+  forfeits: number;
+}
+/**
+ * A sequential test, and how it stands.
+ */
+export interface Sprt {
+  /**
+   * The difference by the null hypothesis H0.
+   */
+  elo0: number;
+  /**
+   * The difference by the alternative H1.
+   */
+  elo1: number;
+  /**
+   * How often H1 may be accepted wrongly.
+   */
+  alpha: number;
+  /**
+   * How often H0 may be accepted wrongly.
+   */
+  beta: number;
+  /**
+   * The log-likelihood ratio.
+   */
+  llr: number;
+  /**
+   * At or below this H0 is accepted.
+   */
+  low: number;
+  /**
+   * At or above this H1 is accepted.
+   */
+  high: number;
+  /**
+   * Deals that it rests on.
+   */
+  deals: number;
+  /**
+   * What is accepted; null: nothing yet.
+   */
+  decision: ('H0' | 'H1') | null;
 }
 /**
  * Games by how they ended for A.
@@ -1376,9 +1488,10 @@ export interface Match {
    */
   interrupted: boolean;
   /**
-   * How deals were replayed: both ways, A as either side, or A in each seat among Bs.
+   * How deals were replayed: both ways, A as either side, A in each seat among Bs, or all players
+   * at each side in turn.
    */
-  replay: 'swap' | 'sides' | 'single';
+  replay: 'swap' | 'sides' | 'single' | 'rotation';
   games: Tally;
   /**
    * Games won, by seat.
@@ -1389,11 +1502,19 @@ export interface Match {
    */
   mean_turns: number;
   /**
-   * A and B.
+   * A, B and so on.
    */
   players: MatchPlayer[];
   edge: Estimate;
   verdict: Verdict;
+  /**
+   * The sequential test, where there was one.
+   */
+  sprt: Sprt | null;
+  /**
+   * Games that somebody lost by forfeit.
+   */
+  forfeits: Forfeited[];
   /**
    * Every game, where they were asked for.
    */

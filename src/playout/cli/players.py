@@ -29,7 +29,7 @@ LevelsOf = Annotated[
     typer.Option(
         "--levels",
         metavar="GAME",
-        help="Show the levels of a game instead, from beginner to strongest.",
+        help="Show the levels of a game instead, from beginner to expert.",
         show_default=False,
         autocompletion=complete_game,
     ),

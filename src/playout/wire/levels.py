@@ -1,4 +1,4 @@
-"""Levels: players of a game from beginner to strongest, for people to choose from."""
+"""Levels: players of a game from beginner to expert, for people to choose from."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ import pytest
 
 import playout
 from playout import InvalidOption, UnknownGame, UnknownPlayer
-from playout.arena.match import edge_bounds
 from playout.arena.play import DealRecord, GameRecord
+from playout.arena.result import edge_bounds
 from playout.arena.seating import plan
 from playout.arena.stats import judge
 from playout.core.rng import mix

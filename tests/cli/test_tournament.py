@@ -74,7 +74,7 @@ def test_every_exported_game_can_be_replayed(arena, played, tmp_path):
     assert arena("replay", str(alone)).out == arena("replay", lines[0]["id"]).out
     page = tmp_path / "field.html"
     assert arena("tournament", "export", "field", "--out", str(page)).code == 0
-    assert page.read_text().startswith("<!doctype html>")
+    assert page.read_text().startswith("<!DOCTYPE html>")
 
 
 def test_a_seat_sees_no_more_than_it_did(run, tmp_path):

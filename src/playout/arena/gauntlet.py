@@ -17,8 +17,9 @@ from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..players.registry import player
 from ..wire import records as wire
-from .match import MatchResult, match
+from .match import match
 from .play import Who, spec_of
+from .result import MatchResult
 
 if TYPE_CHECKING:
     from ..players.llm.ledger import Account, Ledger

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +14,14 @@ Seating = tuple[int, ...]
 
 Kind = Literal["swap", "sides", "single", "rotation"]
 """How a deal is replayed."""
+
+HOW: Mapping[Kind, str] = {
+    "swap": "both ways",
+    "sides": "with each side as A",
+    "single": "with A in each seat in turn",
+    "rotation": "with everybody at each side in turn",
+}
+"""The same in words, after "each deal was played"."""
 
 
 @dataclass(frozen=True)

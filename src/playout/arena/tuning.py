@@ -17,7 +17,8 @@ from ..core.rng import mix
 from ..players.registry import player as make
 from ..wire.records import Estimate as EstimateDocument
 from ..wire.tuning import Trial, Tuning
-from .match import MatchResult, match
+from .match import match
+from .result import MatchResult
 from .runs import Executor
 
 if TYPE_CHECKING:

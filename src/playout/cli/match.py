@@ -15,10 +15,11 @@ from .errors import Exit, InvalidFile, keeping
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
 from .outcome import show
 from .output import Output
+from .takeaway import Content, Out, Plot, check
 from .tell import Teller
 
 if TYPE_CHECKING:
-    from ..arena.match import MatchResult
+    from ..arena.result import MatchResult
     from ..arena.runs import Executor
     from ..arena.stats.sprt import Sprt
     from ..players.llm.ledger import Ledger
@@ -139,6 +140,8 @@ def match(
     journal: JournalTo = None,
     dot: Dot = False,
     max_cost: MaxCost = None,
+    to: Out = None,
+    plot: Plot = None,
 ) -> None:
     """Play players against each other on the same deals.
 
@@ -164,6 +167,7 @@ def match(
     detail = players.pop() if players[-1] in DETAILS else None
     if save is not None and not save.parent.is_dir():
         raise InvalidFile(f"{save}: cannot be written: {save.parent} is no folder.")
+    check(to, plot)
     test = None if sprt is None else read_sprt(sprt, 1 / len(set(playing.sides())))
     get_ready(playing, *map(player, players))
     with keeping(save), shared_ledger(players, max_cost) as (seated, ledger):
@@ -187,6 +191,8 @@ def match(
         if not out.json:
             show(out, result)
             out.show(*([] if ledger is None else _asked(ledger)))
+        if to is not None or plot is not None:
+            taken(result).write(out, to, plot)
         if result.unkept is not None:
             raise result.unkept
     out.seed(seed)
@@ -195,6 +201,19 @@ def match(
     if at_least is not None and not result.players[0].wins.low >= at_least:
         out.note(f"A's share of the wins is not surely {at_least:.1%} or more")
         fail(Exit.CHECK_FAILED)
+
+
+def taken(result: MatchResult) -> Content:
+    """Return what a match can be taken away as."""
+    from ..arena.report.match import page
+    from ..arena.report.plots import match_plot
+
+    return Content(
+        page=lambda: page(result),
+        plot=lambda path: match_plot(path, result),
+        lines=result.lines,
+        rows=result.rows,
+    )
 
 
 def _with_spending(out: Output, report: Report, ledger: Ledger) -> Report:

@@ -9,7 +9,7 @@ from .output import Output
 from .progress import plus_minus
 
 if TYPE_CHECKING:
-    from ..arena.match import MatchResult
+    from ..arena.result import MatchResult
 
 FORFEITS = 3
 """How many forfeits are shown with their positions."""
@@ -84,14 +84,10 @@ def _course(result: MatchResult) -> str:
 
 def _verdict(result: MatchResult) -> str:
     """Return what a match shows, in two sentences."""
+    from ..arena.seating import HOW
+
     won, shared, lost = result.tally()
     done = len(result.records)
-    how = {
-        "swap": "both ways",
-        "sides": "with each side as A",
-        "single": "with A in each seat in turn",
-        "rotation": "with everybody at each side in turn",
-    }[result.kind]
-    games = f"{done} deal{'s' * (done != 1)}, each played {how}"
+    games = f"{done} deal{'s' * (done != 1)}, each played {HOW[result.kind]}"
     count = f"A won {won}, drew {shared} and lost {lost} of {result.games} games ({games})."
     return f"{count}\n{result.verdict.sentence}"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from .output import Output
 
 if TYPE_CHECKING:
-    from ..arena.match import MatchResult
+    from ..arena.result import MatchResult
     from ..arena.stats import Estimate
 
 Report = Callable[[int, int, "Callable[[], MatchResult]"], None]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .command import command, fail, one_of
-from .errors import Exit, InvalidFile, MissingFile, keeping
+from .errors import Exit, MissingFile, keeping
 from .match import Ray, Strict, Workers, second_quits_hard, where
 from .output import Output
+from .takeaway import Content, Out, Plot, check
 
 if TYPE_CHECKING:
     from ..arena.runs import Executor
@@ -47,15 +48,6 @@ MoreDeals = Annotated[
         show_default=False,
     ),
 ]
-ExportTo = Annotated[
-    Path | None,
-    typer.Option(
-        "--out",
-        metavar="FILE",
-        help="For export: a file that ends in .jsonl, .csv or .html.",
-        show_default=False,
-    ),
-]
 
 
 @command(
@@ -72,7 +64,8 @@ def tournament(
     workers: Workers = 1,
     ray: Ray = None,
     strict: Strict = False,
-    to: ExportTo = None,
+    to: Out = None,
+    plot: Plot = None,
 ) -> None:
     """Play a tournament and rate its players.
 
@@ -84,6 +77,7 @@ def tournament(
     from ..arena.tournaments.play import kept, listed
 
     base = db or default_base()
+    check(to, plot)
     with keeping(base):
         if action == "list":
             _list(out, base)
@@ -104,8 +98,10 @@ def tournament(
             play_on(out, made, base, where(workers, ray), strict=strict)
         elif action == "show":
             show(out, standing_of(made, base))
-        else:
-            _export(out, made, base, to)
+        elif to is None and plot is None:
+            _list_games(out, made, base)
+        if to is not None or plot is not None:
+            taken(made, base).write(out, to, plot)
 
 
 def default_base() -> Path:
@@ -207,23 +203,27 @@ def _list(out: Output, base: Path) -> None:
         out.note(f"no tournaments in {base}", wrap=False)
 
 
-def _export(out: Output, made: Tournament, base: Path, to: Path | None) -> None:
-    from ..arena.tournaments.export import as_csv, as_lines
-    from ..arena.tournaments.page import page
+def _list_games(out: Output, made: Tournament, base: Path) -> None:
+    """Write every game to stdout, a line each."""
+    from ..arena.tournaments.export import as_lines
     from ..arena.tournaments.play import records_of
 
+    for line in as_lines(made, records_of(base, made)):
+        out.raw(line)
+
+
+def taken(made: Tournament, base: Path) -> Content:
+    """Return what a kept tournament can be taken away as."""
+    from ..arena.report.plots import tournament_plot
+    from ..arena.report.tournament import page
+    from ..arena.tournaments.export import as_lines, as_rows
+    from ..arena.tournaments.play import records_of
+    from ..arena.tournaments.standings import standings, times_of
+
     records = records_of(base, made)
-    kind = ".jsonl" if to is None else to.suffix
-    if kind == ".jsonl":
-        text = "".join(f"{line}\n" for line in as_lines(made, records))
-    elif kind == ".csv":
-        text = as_csv(made, records)
-    elif kind == ".html":
-        text = page(standing_of(made, base))
-    else:
-        raise InvalidFile(f"{to}: the name must end in .jsonl, .csv or .html.")
-    if to is None:
-        out.raw(text.rstrip("\n"))
-        return
-    to.write_text(text, encoding="utf-8")
-    out.note(f"{len(records)} deals: {to}", wrap=False)
+    return Content(
+        page=lambda: page(standings(made, records), times_of(made, records)),
+        plot=lambda path: tournament_plot(path, standings(made, records)),
+        lines=lambda: as_lines(made, records),
+        rows=lambda: as_rows(made, records),
+    )

@@ -11,6 +11,7 @@ from .errors import Exit
 from .match import Ray, Workers, second_quits_hard, where
 from .options import SPEC, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
+from .takeaway import Content, PageOut, Plot, check
 
 if TYPE_CHECKING:
     from ..wire.tuning import Tuning
@@ -69,6 +70,8 @@ def tune(
     ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
+    to: PageOut = None,
+    plot: Plot = None,
 ) -> None:
     """Look for settings with which a player wins more.
 
@@ -83,6 +86,7 @@ def tune(
 
     playing = find_game(game, variant, settings)
     opponent = versus or who
+    check(to, plot, games=False)
     ranges = [Parameter.read(text) for text in params]
     get_ready(playing, player(who), player(opponent))
     with second_quits_hard(), counting(out, "trials") as progress:
@@ -100,9 +104,19 @@ def tune(
     out.emit(found)
     if not out.json:
         _show(out, found)
+    if to is not None or plot is not None:
+        taken(found).write(out, to, plot)
     out.seed(seed)
     if found.interrupted:
         fail(Exit.INTERRUPTED)
+
+
+def taken(found: Tuning) -> Content:
+    """Return what a tuning can be taken away as."""
+    from ..arena.report.plots import tuning_plot
+    from ..arena.report.tuning import page
+
+    return Content(page=lambda: page(found), plot=lambda path: tuning_plot(path, found))
 
 
 def _show(out: Output, found: Tuning) -> None:

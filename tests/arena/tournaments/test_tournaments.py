@@ -7,10 +7,11 @@ import pytest
 import playout
 from playout import InvalidOption
 from playout.arena.play import GameRecord
+from playout.arena.report.tournament import page
+from playout.arena.rows import as_csv
 from playout.arena.runs import InLine, Memory, Processes, open_store
-from playout.arena.tournaments.export import as_csv, as_lines
+from playout.arena.tournaments.export import as_lines, as_rows
 from playout.arena.tournaments.field import Tournament, read_file
-from playout.arena.tournaments.page import page
 from playout.arena.tournaments.play import UnknownTournament, kept, listed, play, records_of
 from playout.arena.tournaments.standings import Duel, compare
 
@@ -121,7 +122,7 @@ def test_exports_hold_every_game(tmp_path):
     play(FIELD, open_store(base, "field"), InLine())
     records = records_of(base, FIELD)
     assert len(list(as_lines(FIELD, records))) == 72
-    head, *rows = as_csv(FIELD, records).splitlines()
+    head, *rows = as_csv(as_rows(FIELD, records)).splitlines()
     assert len(rows) == 144
     won = [dict(zip(head.split(","), row.split(","), strict=True)) for row in rows]
     assert {row["player"] for row in won} == set(FIELD.players)

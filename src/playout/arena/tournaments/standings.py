@@ -156,6 +156,17 @@ def _standing(
     )
 
 
+def times_of(tournament: Tournament, records: Sequence[Record]) -> dict[str, list[float]]:
+    """Return the times of all decisions, by player."""
+    taken: dict[str, list[float]] = {name: [] for name in tournament.players}
+    called = {spec: name for name, spec in tournament.players.items()}
+    for record in records:
+        for one in record.games:
+            for who, times in enumerate(one.seconds):
+                taken[called[record.job.players[who]]] += times
+    return taken
+
+
 def _means(by_deal: dict[int, list[float]]) -> list[float]:
     """Return the mean of each deal: what happens in one is no independent evidence."""
     return [sum(values) / len(values) for _, values in sorted(by_deal.items())]

@@ -1,33 +1,45 @@
-"""Random games in great numbers: played by one kernel, kept in blocks of an SQLite database.
+"""Games in great numbers, kept in blocks of an SQLite database.
 
-A game is known by its number: `game.deal(mix(seed, number))`, then its moves. Blocks are written as
-they come, so memory stays flat, and those that are there are not played again.
+Random games are played by one kernel, others by players of one's own. A game is known by its
+number: `game.deal(mix(seed, number))`, then its moves. Blocks are written as they come, so memory
+stays flat, and those that are there are not played again.
 """
 
 from __future__ import annotations
 
-import functools
 import json
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.compile import kernel
+from ..core.errors import InvalidOption
 from ..core.game import Game
-from ..core.generic import deal, draw, note, play, returns
-from ..core.rng import RNG, generator, mix
+from ..core.machine import cores
+from ..core.rng import mix
+from ..players.registry import player
+from .play import Who, play_game, seated, spec_of
 from .pool import require_portable, spread
+from .randoms import bound, play_random
 from .runs import OtherRun
 
 BLOCK = 1_000
-"""Games of a block."""
+"""Random games of a block."""
+
+FEW = 10
+"""Games of a block that players play: what a killed process loses at most."""
+
+AHEAD = 4
+"""Blocks a worker that are played ahead of the writer: memory stays flat."""
 
 SCHEMA = """
 create table if not exists batch (document text not null) strict;
@@ -37,6 +49,9 @@ create table if not exists blocks (
 ) strict;
 """
 """One batch a file; moves and lengths are u2, returns f8, all little-endian and deflated."""
+
+Packed = tuple[int, int, bytes, bytes, bytes]
+"""A block as a row of the database."""
 
 
 @dataclass(frozen=True)
@@ -59,49 +74,11 @@ class Block:
             codes = self.moves[end - length : end]
             yield self.first + at, tuple(codes.tolist()), tuple(self.returns[at].tolist())
 
-
-@kernel
-def random_game(state: Any, scratch: Any, dealer: Any, dice: Any, kept: Any) -> int:
-    """Deal, play random moves to the end and write them down; return how many."""
-    s = state[0]
-    deal(s, dealer[0])
-    plies = 0
-    while s.over == 0:
-        move = draw(s, scratch[0].moves, dice[0])
-        kept[0].moves[plies] = move
-        note(s, move)
-        play(s, move)
-        plies += 1
-    returns(s, scratch[0].values)
-    return plies
-
-
-@functools.lru_cache(maxsize=16)
-def _bound(game: Game) -> tuple[Callable[..., int], np.dtype[Any]]:
-    """Return the kernel for a game, compiled, and the record that it writes moves to."""
-    kept = np.dtype([("moves", "u2", (game.max_plies + 1,))], align=True)
-    ops, one = game.ops, np.zeros(1, RNG)
-    example = (game.blank(), np.zeros(1, ops.scratch), one, one, np.zeros(1, kept))
-    return random_game.bind(game.name, *example), kept
-
-
-def play_block(game: Game, seed: int, first: int, count: int) -> Block:
-    """Play consecutive games; each depends on the seed and its own number alone."""
-    run, kind = _bound(game)
-    blank, scratch, kept = game.blank(), np.zeros(1, game.ops.scratch), np.zeros(1, kind)
-    state, codes = blank.copy(), kept["moves"][0]
-    lengths = np.zeros(count, np.uint16)
-    paid = np.zeros((count, game.seats))
-    moves = []
-    for at in range(count):
-        deals = mix(seed, first + at)
-        state[:] = blank
-        dealer, dice = generator(mix(deals), 1), generator(mix(deals, 1), 2)
-        plies = run(state, scratch, dealer, dice, kept)
-        moves.append(codes[:plies].copy())
-        lengths[at] = plies
-        paid[at] = scratch["values"][0][: game.seats]
-    return Block(first, np.concatenate(moves), lengths, paid)
+    def pack(self) -> Packed:
+        """Return the block as a row of the database."""
+        parts = (self.moves.astype("<u2"), self.lengths.astype("<u2"), self.returns.astype("<f8"))
+        moves, lengths, paid = (zlib.compress(part.tobytes(), 1) for part in parts)
+        return self.first, len(self.lengths), moves, lengths, paid
 
 
 def batch(
@@ -110,42 +87,48 @@ def batch(
     seed: int,
     path: Path,
     *,
+    players: Sequence[Who] | None = None,
     workers: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> int:
-    """Play random games and keep them with their moves; return how many were played now.
+    """Play games and keep them with their moves; return how many were played now.
 
     Args:
         game: what is played.
         games: how many in all; whole blocks are played.
         seed: decides everything.
         path: the database, one batch each.
-        workers: processes; what is kept is the same for any number.
+        players: who sits at each seat, specs or objects; None: moves are random. What a player
+            raises ends the batch.
+        workers: 0 is one a core; threads for random games, whose kernels run beside each other,
+            else processes. What is kept is the same for any number.
         progress: called with games kept and games in all.
 
     Raises:
+        InvalidOption: fewer workers than none, or not a player for each seat.
+        UnknownPlayer: a spec that names nobody.
         OtherRun: the file holds another batch.
     """
-    facts = {
-        "game": game.name,
-        "version": game.version,
-        "variant": game.variant,
-        "options": dict(game.chosen),
-        "seed": seed,
-    }
-    if workers > 1:
-        require_portable(game=game)
-    with closing(_open(path, facts)) as link:
+    if workers < 0:
+        raise InvalidOption(f"batch: workers={workers!r} is not allowed; at least 1, or 0.")
+    _get_ready(game, players, workers)
+    size = BLOCK if players is None else FEW
+    with closing(_open(path, _facts(game, seed, players))) as link:
         had = {first for (first,) in link.execute("select first from blocks")}
-        starts = [first for first in range(0, games, BLOCK) if first not in had]
-        kept = len(had) * BLOCK
-        jobs = ((game, seed, first, BLOCK) for first in starts)
-        for block in spread(play_block, jobs, workers):
-            _add(link, block)
-            kept += BLOCK
+        starts = [first for first in range(0, games, size) if first not in had]
+        kept = len(had) * size
+        if players is None:
+            rows = _random_rows(game, seed, starts, workers or cores())
+        else:
+            jobs = ((game, tuple(players), seed, first) for first in starts)
+            rows = spread(_played_row, jobs, workers or cores())
+        for row in rows:
+            with link:  # a block is kept whole or not at all
+                link.execute("insert or ignore into blocks values (?, ?, ?, ?, ?)", row)
+            kept += size
             if progress is not None:
                 progress(kept, games)
-    return len(starts) * BLOCK
+    return len(starts) * size
 
 
 def blocks(path: Path, seats: int) -> Iterator[Block]:
@@ -161,6 +144,75 @@ def blocks(path: Path, seats: int) -> Iterator[Block]:
             )
 
 
+def random_block(game: Game, seed: int, first: int, count: int) -> Block:
+    """Play consecutive random games."""
+    return Block(first, *play_random(game, seed, first, count))
+
+
+def _random_rows(game: Game, seed: int, starts: Sequence[int], workers: int) -> Iterator[Packed]:
+    """Yield blocks of random games; threads play and pack a few ahead of the writer."""
+
+    def row(first: int) -> Packed:
+        return random_block(game, seed, first, BLOCK).pack()
+
+    if workers == 1:
+        yield from map(row, starts)
+        return
+    left = iter(starts)
+    with ThreadPoolExecutor(workers) as pool:
+        waiting = deque(pool.submit(row, first) for first in islice(left, AHEAD * workers))
+        while waiting:
+            done = waiting.popleft().result()
+            waiting.extend(pool.submit(row, first) for first in islice(left, 1))
+            yield done
+
+
+def _played_row(game: Game, players: Sequence[Who], seed: int, first: int) -> Packed:
+    """Play a block of games by players."""
+    seating = tuple(range(game.seats))
+    found = [
+        play_game(game, mix(seed, number), seated(players, seed, number, seating), seating)
+        for number in range(first, first + FEW)
+    ]
+    return Block(
+        first,
+        np.array([code for one in found for code in one.moves], np.uint16),
+        np.array([len(one.moves) for one in found], np.uint16),
+        np.array([one.returns for one in found]),
+    ).pack()
+
+
+def _get_ready(game: Game, players: Sequence[Who] | None, workers: int) -> None:
+    """Compile what is needed; refuse what cannot be played."""
+    if players is None:
+        bound(game)
+        return
+    if len(players) != game.seats:
+        raise InvalidOption(
+            f"batch: {game.name} has {game.seats} seats, so {game.seats} players, not"
+            f" {len(players)}."
+        )
+    for who in players:
+        made = player(who)
+        made.require(game)
+        made.warm(game)
+        if workers != 1:
+            require_portable(game=game, player=who)
+
+
+def _facts(game: Game, seed: int, players: Sequence[Who] | None) -> dict[str, Any]:
+    """Return what decides a batch, as JSON."""
+    facts = {
+        "game": game.name,
+        "version": game.version,
+        "variant": game.variant,
+        "options": dict(game.chosen),
+        "seed": seed,
+        "players": None if players is None else [spec_of(who) for who in players],
+    }
+    return dict(json.loads(json.dumps(facts)))
+
+
 def _open(path: Path, facts: dict[str, Any]) -> sqlite3.Connection:
     """Open a batch, new or begun before."""
     link = sqlite3.connect(path)
@@ -170,7 +222,7 @@ def _open(path: Path, facts: dict[str, Any]) -> sqlite3.Connection:
         if row is None:
             with link:
                 link.execute("insert into batch values (?)", (json.dumps(facts),))
-        elif json.loads(row[0]) != json.loads(json.dumps(facts)):
+        elif json.loads(row[0]) != facts:
             raise OtherRun(f"{path}: this holds another batch ({row[0]}); use another file.")
     except sqlite3.DatabaseError as error:
         link.close()
@@ -179,12 +231,3 @@ def _open(path: Path, facts: dict[str, Any]) -> sqlite3.Connection:
         link.close()
         raise
     return link
-
-
-def _add(link: sqlite3.Connection, block: Block) -> None:
-    """Keep a block, whole or not at all."""
-    parts = (block.moves.astype("<u2"), block.lengths.astype("<u2"), block.returns.astype("<f8"))
-    packed = [zlib.compress(part.tobytes(), 1) for part in parts]
-    with link:
-        row = (block.first, len(block.lengths), *packed)
-        link.execute("insert or ignore into blocks values (?, ?, ?, ?, ?)", row)

@@ -106,9 +106,9 @@ def tournament(
 
 def default_base() -> Path:
     """Return the database that is used where none is named."""
-    import platformdirs
+    from ..arena.places import default_base as place
 
-    return platformdirs.user_data_path("playout") / "arena.db"
+    return place()
 
 
 def play_on(

@@ -45,6 +45,8 @@ class Settings(BaseSettings):
     port: int = _of("port")
     database_url: SecretStr = _of("database_url")
     public_url: str = _of("public_url")
+    arena_file: str = _of("arena_file")
+    reports_folder: str = _of("reports_folder")
     static_folder: str = _of("static_folder")
     workers: int = _of("workers")
     queue_limit: int = _of("queue_limit")

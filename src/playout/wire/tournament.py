@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from .base import Document, Model, Number, named
+from .base import Document, Model, Number, Numbers, named
 from .records import Estimate
 
 Kind = Literal["round-robin", "gauntlet", "ladder", "table"]
@@ -83,6 +83,10 @@ class Tournament(Document):
     """Davidson's ν: equal players draw ν / (2 + ν) of their games."""
 
 
+State = Literal["running", "stopped", "finished"]
+"""Whether somebody plays it now, or all is played; else it can be gone on with."""
+
+
 class KeptTournament(Model):
     """A tournament in a database."""
 
@@ -98,6 +102,36 @@ class KeptTournament(Model):
     """Encounters' deals that are finished."""
     total: int
     """Encounters' deals in all."""
+    state: State
+    """Whether it is being played."""
+
+
+class TournamentGame(Model):
+    """A game of a tournament, without its moves."""
+
+    id: str
+    """What it is known by: the tournament, its deal's key and which game of it, from 0."""
+    deal: int
+    """Which deal, from 0."""
+    players: list[str]
+    """Who played each seat."""
+    returns: Numbers
+    """One payoff per seat."""
+    winner: list[int]
+    """The seats with the best return; empty: everybody got the same."""
+    moves: int
+    """How many moves were made."""
+    forfeit: str | None
+    """How somebody lost without playing on; null: nobody did."""
+
+
+class TournamentGames(Model):
+    """Games of a tournament, deal by deal."""
+
+    games: list[TournamentGame]
+    """The games of some deals."""
+    total: int
+    """How many deals of encounters there are."""
 
 
 class Tournaments(Document):

@@ -37,6 +37,9 @@ pragma user_version = 1;
 VERSION = 1
 """The version of these tables."""
 
+GLANCE = 1.0
+"""Seconds to wait for a lock: somebody may only be looking whether it is held."""
+
 PATIENCE = 10.0
 """Seconds to wait while another process writes a record of its own run."""
 
@@ -69,9 +72,9 @@ class Database:
         import filelock
 
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        lock = filelock.FileLock(self._path.with_name(f".{self._path.name}.{self._name}.lock"))
+        lock = filelock.FileLock(_lock(self._path, self._name))
         try:
-            lock.acquire(timeout=0)
+            lock.acquire(timeout=GLANCE)
         except filelock.Timeout:
             raise OtherRun(f"{self._path}: {self._name} is being played already.") from None
         try:
@@ -170,3 +173,50 @@ def record_by_key(path: Path, name: str, key: str) -> Record | None:
     with closing(connect(path)) as link:
         row = link.execute(query, (name, len(key), key)).fetchone()
     return None if row is None else Record.of_wire(wire.Record.model_validate_json(row[0]))
+
+
+def page(
+    path: Path, name: str, offset: int, limit: int, player: str | None = None
+) -> tuple[list[Record], int]:
+    """Return some finished deals of a run in their order, and how many there are.
+
+    Args:
+        path: the database.
+        name: which run.
+        offset: how many to leave out.
+        limit: how many to return.
+        player: only deals that a player of that spec was in.
+    """
+    which = "from records where run = ?"
+    given: tuple[str | int, ...] = (name,)
+    if player is not None:
+        which += " and instr(char(10) || players || char(10), char(10) || ? || char(10))"
+        given += (player,)
+    with closing(connect(path)) as link:
+        (total,) = link.execute(f"select count(*) {which}", given).fetchone()
+        query = f"select document {which} order by number, key limit ? offset ?"
+        found = link.execute(query, (*given, limit, offset)).fetchall()
+    return [Record.of_wire(wire.Record.model_validate_json(text)) for (text,) in found], total
+
+
+def playing(path: Path, name: str) -> bool:
+    """Return whether a process is playing a run now; it looks at the lock for a moment."""
+    import filelock
+
+    place = _lock(path, name)
+    if not place.exists():
+        return False
+    lock = filelock.FileLock(place)
+    try:
+        lock.acquire(timeout=0)
+    except filelock.Timeout:
+        return True
+    except OSError:  # not ours to look at
+        return False
+    lock.release()
+    return False
+
+
+def _lock(path: Path, name: str) -> Path:
+    """Return the file whose lock says that somebody plays a run."""
+    return path.with_name(f".{path.name}.{name}.lock")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -18,6 +19,9 @@ from ..runs import deal_jobs
 from ..seating import plan
 
 KINDS: tuple[str, ...] = get_args(Kind)
+
+NAME = re.compile(r"[^/\\\x00-\x1f.][^/\\\x00-\x1f]{0,99}")
+"""What a tournament may be called: it is part of file names and of the ids of its games."""
 
 NEAR = 2
 """On a ladder, how many rungs apart players still meet."""
@@ -50,6 +54,11 @@ class Tournament:
 
     def __post_init__(self) -> None:
         specs = list(self.players.values())
+        if not NAME.fullmatch(self.name):
+            raise InvalidOption(
+                f"tournament: name={self.name!r} is not allowed; at most 100 characters, no slash,"
+                " and no dot in front."
+            )
         if self.kind not in KINDS:
             raise InvalidOption(f"tournament: kind={self.kind!r} is none of {', '.join(KINDS)}.")
         if len(specs) < 2 or len(set(specs)) < len(specs):

@@ -12,7 +12,8 @@ from ...wire import runs as wire_runs
 from ...wire import tournament as wire
 from ..conduct import Conduct
 from ..runs import Executor, Record, Run, Store, Worker, open_store
-from ..runs.database import connect, find, runs
+from ..runs.database import Kept, connect, find, page, playing, runs
+from .export import game_id
 from .field import Tournament
 from .standings import standings
 
@@ -102,7 +103,51 @@ def listed(path: Path) -> wire.Tournaments:
                     game=made.game,
                     kind=made.kind,
                     done=one.records,
-                    total=len(made.encounters()) * made.deals,
+                    total=(total := len(made.encounters()) * made.deals),
+                    state=_state(path, one, total),
                 )
             )
     return wire.Tournaments(tournaments=found)
+
+
+def _state(path: Path, one: Kept, total: int) -> wire.State:
+    if one.records >= total:
+        return "finished"
+    return "running" if playing(path, one.name) else "stopped"
+
+
+def games_of(
+    path: Path, name: str, offset: int, limit: int, player: str | None = None
+) -> wire.TournamentGames:
+    """Return the games of some deals of a tournament, in their order.
+
+    Args:
+        path: the database.
+        name: which tournament.
+        offset: how many deals to leave out.
+        limit: how many deals to look at.
+        player: only deals in which somebody of that name played.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    made = kept(path, name)
+    called = {spec: one for one, spec in made.players.items()}
+    spec = None if player is None else made.players.get(player, "")
+    records, total = page(path, name, offset, limit, spec)
+    return wire.TournamentGames(
+        games=[
+            wire.TournamentGame(
+                id=game_id(name, record, index),
+                deal=record.job.number,
+                players=[called[record.job.players[who]] for who in one.seating],
+                returns=list(one.returns),
+                winner=list(one.winners()),
+                moves=len(one.moves),
+                forfeit=None if one.forfeit is None else one.forfeit.message,
+            )
+            for record in records
+            for index, one in enumerate(record.games)
+        ],
+        total=total,
+    )

@@ -87,6 +87,8 @@ def test_every_game_can_be_opened_as_a_table(client, base):
     table = made.json()["id"]
     shown = client.get(f"{API}/tables/{table}/at/1", params={"as": 0})
     assert shown.status_code == 200
+    names = {one["name"] for one in client.get(f"{API}/tables").json()["tables"][0]["seats"]}
+    assert names == {by[0], by[1]}, "who played is who is shown"
 
 
 def test_pages_of_games_make_the_whole(client):

@@ -1762,6 +1762,244 @@ export interface Styles {
   claims: Claim[];
 }
 /**
+ * Two players of a tournament, as the first one did against the second.
+ */
+export interface Cell {
+  /**
+   * The one.
+   */
+  a: string;
+  /**
+   * The other.
+   */
+  b: string;
+  /**
+   * Games that A won; where several seats meet, a part of a game each.
+   */
+  wins: number;
+  /**
+   * Games in which they were level.
+   */
+  draws: number;
+  /**
+   * Games that B won.
+   */
+  losses: number;
+  share: Estimate;
+}
+/**
+ * One player of a tournament.
+ */
+export interface Standing {
+  /**
+   * What it is called there.
+   */
+  name: string;
+  /**
+   * The player.
+   */
+  spec: string;
+  rating: Estimate;
+  share: Estimate;
+  score: Estimate;
+  /**
+   * Moves chosen.
+   */
+  decisions: number;
+  /**
+   * Mean time per decision; null: none.
+   */
+  mean_seconds: number | null;
+  /**
+   * Longest decision.
+   */
+  max_seconds: number;
+  /**
+   * Games lost by an error, a late answer or an illegal move.
+   */
+  forfeits: number;
+}
+/**
+ * What a tournament, finished or not, shows.
+ */
+export interface Tournament {
+  /**
+   * The name and version of this shape.
+   */
+  schema: 'playout.tournament/1';
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The game's variant.
+   */
+  variant: string;
+  /**
+   * The game's options.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * Who meets whom.
+   */
+  kind: 'round-robin' | 'gauntlet' | 'ladder' | 'table';
+  /**
+   * Decides deals and players.
+   */
+  seed: number;
+  /**
+   * Deals of each encounter.
+   */
+  deals: number;
+  /**
+   * Encounters' deals that are finished.
+   */
+  done: number;
+  /**
+   * Encounters' deals in all.
+   */
+  total: number;
+  /**
+   * Whether it ended before all were played.
+   */
+  interrupted: boolean;
+  /**
+   * The strongest first.
+   */
+  players: Standing[];
+  /**
+   * Every pair that met, once each way.
+   */
+  crosstable: Cell[];
+  /**
+   * Davidson's ν: equal players draw ν / (2 + ν) of their games.
+   */
+  ties: number;
+}
+/**
+ * A tournament in a database.
+ */
+export interface KeptTournament {
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * When, in seconds since 1970.
+   */
+  begun: number;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * Who meets whom.
+   */
+  kind: 'round-robin' | 'gauntlet' | 'ladder' | 'table';
+  /**
+   * Encounters' deals that are finished.
+   */
+  done: number;
+  /**
+   * Encounters' deals in all.
+   */
+  total: number;
+  /**
+   * Whether it is being played.
+   */
+  state: 'running' | 'stopped' | 'finished';
+}
+/**
+ * The tournaments of a database.
+ */
+export interface Tournaments {
+  /**
+   * The name and version of this shape.
+   */
+  schema: 'playout.tournaments/1';
+  /**
+   * The latest first.
+   */
+  tournaments: KeptTournament[];
+}
+/**
+ * Settings that were tried.
+ */
+export interface Trial {
+  /**
+   * The player with them.
+   */
+  spec: string;
+  /**
+   * The values by name.
+   */
+  settings: {
+    [k: string]: number;
+  };
+  wins: Estimate;
+}
+/**
+ * What was tried, and what came of it.
+ */
+export interface Tuning {
+  /**
+   * The name and version of this shape.
+   */
+  schema: 'playout.tuning/1';
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The game's variant.
+   */
+  variant: string;
+  /**
+   * The game's options.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * Who was tuned.
+   */
+  player: string;
+  /**
+   * Whom it played.
+   */
+  opponent: string;
+  /**
+   * Decides deals, players and what is tried.
+   */
+  seed: number;
+  /**
+   * Deals of each trial.
+   */
+  deals: number;
+  /**
+   * Whether it ended before everything was tried.
+   */
+  interrupted: boolean;
+  /**
+   * In the order they were tried.
+   */
+  trials: Trial[];
+  /**
+   * The player with the settings whose interval has the highest low end; null: none was tried.
+   */
+  best: string | null;
+  /**
+   * The best against the opponent, on deals that nothing was chosen by; null: not played.
+   */
+  confirmation: Match | null;
+}
+/**
  * A refusal: what is wrong, in a sentence and for programs.
  */
 export interface WireError {

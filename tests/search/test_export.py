@@ -66,7 +66,7 @@ def test_the_parts_of_the_bound_are_those_of_the_formula():
     import math
 
     root = outline(RESULT, depth=1, min_visits=1)
-    constant = RESULT.params.exploration
+    constant = RESULT.params.c
     for child in root.children:
         expected = constant * math.sqrt(math.log(root.visits) / child.visits)
         assert child.explore == pytest.approx(expected)
@@ -225,7 +225,7 @@ def test_any_text_is_shown_as_it_is(text):
 @pytest.mark.parametrize("text", NASTY)
 def test_nasty_moves_make_a_readable_graph(monkeypatch, text):
     monkeypatch.setattr(
-        type(RESULT.position.game), "move_text", lambda self, s, code: f"{text}{code}"
+        type(RESULT.position.game.notation), "text", lambda self, s, code: f"{text}{code}"
     )
     result = replace(RESULT)
     _, edges = read(to_dot(result, depth=1, min_visits=0))

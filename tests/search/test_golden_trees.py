@@ -42,26 +42,26 @@ def euchre(**parts):
 def styled(name, **more):
     """Return a playing style of Euchre for each seat: ours for two, the default for the others."""
     game = playout.game("euchre")
-    own = Style(alpha=0.4, beta=0.6, params=game.style_numbers(name, more))
-    other = Style(alpha=0.7, beta=0.3, params=game.style_numbers("DEFAULT", {}))
+    own = Style(alpha=0.4, beta=0.6, params=game.styles.numbers(name, more))
+    other = Style(alpha=0.7, beta=0.3, params=game.styles.numbers("DEFAULT", {}))
     return {0: other, 1: other, 2: own, 3: own}
 
 
 CASES = {
     "tictactoe-uct": lambda: (playout.game("tictactoe").deal(0).play(4), Params()),
-    "doubles-uct": lambda: (DOUBLES.deal(0), Params(exploration=1.0)),
+    "doubles-uct": lambda: (DOUBLES.deal(0), Params(c=1.0)),
     "hunch-ismcts": lambda: (HUNCH.deal(1), Params(method="ismcts")),
     "hunch-moismcts": lambda: (HUNCH.deal(1), Params(method="moismcts")),
     "euchre-mask": lambda: euchre(),
     "euchre-moismcts": lambda: euchre(method="moismcts"),
     "euchre-observed": lambda: euchre(scale="observed"),
-    "euchre-urgency": lambda: euchre(urgency=0.8),
+    "euchre-urgency": lambda: euchre(fpu=0.8),
     "euchre-visits": lambda: euchre(count="visits", order="listed"),
     "euchre-bias": lambda: euchre(bias=0.5, order="heuristic"),
     "euchre-rollout": lambda: euchre(rollout="heuristic", epsilon=0.25),
     "euchre-style": lambda: euchre(styles=styled("AGGRESSIVE")),
     "euchre-belief": lambda: euchre(belief=0.7),
-    "tictactoe-urgency": lambda: (playout.game("tictactoe").deal(0), Params(urgency=0.9, draw=0.5)),
+    "tictactoe-urgency": lambda: (playout.game("tictactoe").deal(0), Params(fpu=0.9, draw=0.5)),
 }
 
 

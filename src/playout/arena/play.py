@@ -148,7 +148,7 @@ def play_game(
     returns = end.returns if forfeit is None else forfeited(game, forfeit.seat)
     assert returns is not None  # nobody here is a person, so the game is over
     times = tuple(map(tuple, seconds))
-    turns = game.turns(end.state)
+    turns = game.manners.turns(end.state)
     return GameRecord(seating, returns, tuple(moves), times, turns, deal, forfeit)
 
 

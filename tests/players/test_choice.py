@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 import playout
-from playout import RuleEvidence, TextEvidence
-from playout.core.frames import NoPandas
+from playout import InvalidOption, RuleEvidence, TextEvidence
 from playout.players.choice import Choice
 from playout.wire import moves as wire
 
@@ -116,5 +115,5 @@ def test_without_pandas_a_sentence_says_what_to_do(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     for one in (choice, choice.search):
-        with pytest.raises(NoPandas, match="pip install pandas"):
+        with pytest.raises(InvalidOption, match="pip install pandas"):
             one.to_frame()

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from .errors import PlayoutError
+from .errors import InvalidOption
 
-
-class NoPandas(PlayoutError, ImportError):
-    """A data frame was asked for, and pandas is not installed."""
+if TYPE_CHECKING:
+    import pandas
 
 
-def data_frame(rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> Any:
-    """Return rows as a `pandas.DataFrame`; without any, one that has the columns.
+def data_frame(rows: Iterable[Any], columns: Sequence[str]) -> pandas.DataFrame:
+    """Return rows (mappings or tuples) as a frame; without any, one that has the columns.
 
     Raises:
-        NoPandas: pandas is not installed; the sentence says what to do.
+        InvalidOption: pandas is not installed; the sentence says what to do.
     """
     try:
-        pandas = importlib.import_module("pandas")
-    except ModuleNotFoundError as error:
-        raise NoPandas(
-            "a data frame needs pandas, which is not installed: `pip install pandas`,"
-            " or take to_json(), which needs nothing."
+        import pandas
+    except ImportError as error:
+        raise InvalidOption(
+            "a frame needs pandas, which is not installed: pip install pandas, or take to_json(),"
+            " which needs nothing."
         ) from error
     return pandas.DataFrame(list(rows), columns=list(columns))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..core.position import Move
 from ..core.value import Value
 from ..search.explain import explain
 from ..search.facts import move_facts, move_frame, row_facts, search_facts
 from ..search.result import MoveResult, SearchResult
+
+if TYPE_CHECKING:
+    import pandas
 
 
 @dataclass(frozen=True)
@@ -173,11 +176,11 @@ class Choice:
         """Return the choice as JSON text: the move, why, and the table of moves."""
         return json.dumps(self.facts())
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> pandas.DataFrame:
         """Return what is known of each move as a `pandas.DataFrame`: see `search.facts.move_frame`.
 
         Raises:
-            NoPandas: pandas is not installed.
+            InvalidOption: pandas is not installed.
         """
         search = self.search
         seat = self.move.seat if search is None else search.seat

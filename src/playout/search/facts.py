@@ -9,6 +9,8 @@ from ..core.frames import data_frame
 from ..core.position import Move
 
 if TYPE_CHECKING:
+    import pandas
+
     from .prove import Proof
     from .result import MoveResult, SearchResult
 
@@ -87,14 +89,14 @@ def answer_facts(result: SearchResult) -> dict[str, Any]:
     }
 
 
-def move_frame(moves: Sequence[MoveResult], seat: int, seats: int) -> Any:
+def move_frame(moves: Sequence[MoveResult], seat: int, seats: int) -> pandas.DataFrame:
     """Return a table of moves as a data frame: a row each, best first.
 
     `value`, `low` and `high` are the expected return of `seat` and its 95 % interval; the columns
     `value_0`, `value_1`, … have the expected return of every seat.
 
     Raises:
-        NoPandas: pandas is not installed.
+        InvalidOption: pandas is not installed.
     """
     rows = []
     for found in moves:

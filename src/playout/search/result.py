@@ -6,7 +6,7 @@ import functools
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.position import Move, Position
 from ..core.value import Value
@@ -20,6 +20,9 @@ from .prove import Proof, prove
 from .solve import Solution
 from .summary import FIXED_COLUMNS, Summary
 from .tree import Tree
+
+if TYPE_CHECKING:
+    import pandas
 
 Interval = tuple[float, float]
 """Low and high end of a 95 % interval."""
@@ -152,11 +155,11 @@ class SearchResult:
         """Return the answer as JSON text: the move, the table of moves, the line; no trees."""
         return json.dumps(answer_facts(self))
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> pandas.DataFrame:
         """Return the table of moves as a `pandas.DataFrame`, best first: see `move_frame`.
 
         Raises:
-            NoPandas: pandas is not installed.
+            InvalidOption: pandas is not installed.
         """
         return move_frame(self.moves, self.seat, self.position.game.seats)
 

@@ -15,19 +15,19 @@ from ...core.records import Record
 from . import (
     codes,
     heuristic,
-    hidden,
     intent,
     labels,
     layout,
     move_shapes,
     moves,
     picture,
-    play,
     refusals,
+    rules,
     sampling,
     shapes,
     value,
     view,
+    worlds,
 )
 from .cards import CARDS, NUMBER_OF, TEXTS, mask_of
 from .options import FLAGS, PROFILES, check_flags, write_flags
@@ -184,7 +184,7 @@ class CuttleDealing(Dealing[Any]):
             )
         numbers = [NUMBER_OF[str(card)] for card in cards]
         layout.check_all_cards(numbers)
-        first, second = play.FIRST_HAND, play.FIRST_HAND + play.SECOND_HAND
+        first, second = rules.FIRST_HAND, rules.FIRST_HAND + rules.SECOND_HAND
         s.hand[0] = mask_of(numbers[:first])
         s.hand[1] = mask_of(numbers[first:second])
         s.left = CARDS - second
@@ -211,11 +211,11 @@ class Cuttle(Game):
     options = FLAGS
     variants = PROFILES
     rules = Rules(
-        deal=play.deal,
+        deal=rules.deal,
         legal=moves.legal,
-        play=play.play,
-        returns=play.returns,
-        determinize=hidden.determinize,
+        play=rules.play,
+        returns=rules.returns,
+        determinize=worlds.determinize,
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,

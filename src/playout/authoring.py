@@ -7,6 +7,7 @@ is here. Games of other packages should import from these two places only.
 from __future__ import annotations
 
 from .core.compile import plain, rule
+from .core.encoding import Encoding, Symmetry
 from .core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from .core.game import Game
 from .core.generic import Rules
@@ -20,6 +21,7 @@ __all__ = [
     "ENDED",
     "RNG",
     "CommonView",
+    "Encoding",
     "Game",
     "IllegalMove",
     "InvalidLayout",
@@ -28,6 +30,7 @@ __all__ = [
     "Option",
     "Record",
     "Rules",
+    "Symmetry",
     "below",
     "plain",
     "reseed",

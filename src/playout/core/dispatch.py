@@ -250,6 +250,29 @@ def _limits(s: Any, low: Any, high: Any) -> Any:
     return lambda s, low, high: rule(s, low, high)
 
 
+@compiled_as(generic.encode)
+def _encode(s: Any, seat: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.encode) is None:
+        return lambda s, seat, out: _zeros(out.size, out)
+    return lambda s, seat, out: rule(s, seat, out)
+
+
+@compiled_as(generic.parts)
+def _parts(s: Any, move: Any, out: Any) -> Any:
+    if (entry := entry_of(s)) is None:
+        return None
+    if (rule := entry.rules.parts) is None:
+
+        def whole(s: Any, move: Any, out: Any) -> int:
+            out[0] = move
+            return 1
+
+        return whole
+    return lambda s, move, out: rule(s, move, out)
+
+
 @compiled_as(generic.margin)
 def _margin(s: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:

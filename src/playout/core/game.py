@@ -15,6 +15,7 @@ import numpy as np
 
 from . import kernels
 from .blame import reading
+from .encoding import Encoding
 from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, MoveError
 from .generic import Registered, Rules, register
 from .memo import per_game
@@ -91,6 +92,8 @@ class Game(Telling):
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
     move_texts: ClassVar[Sequence[str]] = ()
     """Notation by move code, for games of few codes; others override `move_text`."""
+    encoding: ClassVar[Encoding | None] = None
+    """What the rule `encode` writes, for games that networks can learn."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
     view_shape: ClassVar[Shape] = dict[str, Any]
@@ -452,6 +455,16 @@ class Ops:
     def judge(self) -> Callable[..., None]:
         """Bind `kernels.judge`."""
         return kernels.judge.bind(self._name, self._state, 0, np.zeros(1, STYLE), self._scratch)
+
+    @functools.cached_property
+    def encode_view(self) -> Callable[..., None]:
+        """Bind `kernels.encode_view`."""
+        return kernels.encode_view.bind(self._name, self._state, 0, np.zeros(1, np.float32))
+
+    @functools.cached_property
+    def list_parts(self) -> Callable[..., int]:
+        """Bind `kernels.list_parts`."""
+        return kernels.list_parts.bind(self._name, self._state, 0, np.zeros(1, np.int64))
 
     @functools.cached_property
     def tally_draws(self) -> Callable[..., int]:

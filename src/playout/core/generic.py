@@ -73,6 +73,12 @@ class Rules:
     bits (at most `KEY_WORDS`), so that the same ending is known again. 0: not worth knowing."""
     limits: Rule | None = None
     """`limits(s, low, high)`: the least and the most that each seat may still return."""
+    encode: Rule | None = None
+    """`encode(s, seat, out)`: what `seat` knows as numbers, all of `out` (`Game.encoding.shape`
+    in a row); nothing in it may depend on what the seat cannot see. For networks."""
+    parts: Rule | None = None
+    """`parts(s, move, out) -> n`: the parts of a move, each below `Game.encoding.parts`; a network
+    scores a move by their sum. None: a move is its own and only part."""
     margin: Rule | None = None
     """`margin(s, out)`: a finer payoff a seat, once the game is over, that tells apart games with
     equal returns: between two games no seat may like the one by returns and the other by it."""
@@ -278,6 +284,23 @@ def limits(s: Any, low: Any, high: Any) -> None:
         for i in range(low.size):
             low[i] = -math.inf
             high[i] = math.inf
+
+
+def encode(s: Any, seat: int, out: Any) -> None:
+    """Write what a seat knows as numbers (0 without the rule)."""
+    if has_rule(s, "encode"):
+        _rule(s, "encode")(s, seat, out)
+    else:
+        for i in range(out.size):
+            out[i] = 0.0
+
+
+def parts(s: Any, move: int, out: Any) -> int:
+    """List the parts of a move and return how many (the move itself without the rule)."""
+    if has_rule(s, "parts"):
+        return _rule(s, "parts")(s, move, out)
+    out[0] = move
+    return 1
 
 
 def margin(s: Any, out: Any) -> None:

@@ -50,6 +50,10 @@ def _digest(position: Position) -> str:
         for which in range(len(game.heuristics)):
             game.ops.appraise(position.copy_state(), scratch, which)
             seen.update(scratch["scores"].tobytes())
+        for seat in range(game.seats) if game.encoding is not None else ():
+            numbers = np.zeros(game.encoding.size, np.float32)
+            game.ops.encode_view(position.copy_state(), seat, numbers)
+            seen.update(numbers.tobytes())
         for seat in range(game.seats) if game.hidden else ():
             seen.update(position.determinized(seat, position.ply).copy_state().tobytes())
     return seen.hexdigest()

@@ -13,7 +13,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import rules, shapes
+from . import learning, rules, shapes
 from .rules import COLUMNS, ROWS, STRIDE
 
 
@@ -33,8 +33,14 @@ class ConnectFour(Game):
     move_shape = shapes.ConnectFourMove
     layout_shape = shapes.ConnectFourLayout
     rules = Rules(
-        deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
+        deal=rules.deal,
+        legal=rules.legal,
+        play=rules.play,
+        returns=rules.returns,
+        mask=rules.mask,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
     perft = (7, 49, 343, 2401, 16807, 117649, 823536, 5673234)
 
     def write_layout(self, s: Record) -> dict[str, Any]:

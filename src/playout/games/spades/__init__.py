@@ -13,7 +13,7 @@ from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.history import row
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, shapes, solving, style, worlds
+from . import belief, heuristic, learning, rules, shapes, solving, style, worlds
 from .hidden import SpadesKnowledge
 from .options import FIRST_TRICKS, LEAD_RULES, OPTIONS
 from .state import (
@@ -75,7 +75,9 @@ class Spades(SpadesKnowledge):
         tries=solving.tries,
         key=solving.key,
         limits=solving.limits,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         super().__init__(variant, **options)

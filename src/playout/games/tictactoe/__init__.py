@@ -12,7 +12,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import rules, shapes
+from . import learning, rules, shapes
 
 
 class TicTacToe(Game):
@@ -30,8 +30,14 @@ class TicTacToe(Game):
     move_shape = shapes.TicTacToeMove
     layout_shape = shapes.TicTacToeLayout
     rules = Rules(
-        deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
+        deal=rules.deal,
+        legal=rules.legal,
+        play=rules.play,
+        returns=rules.returns,
+        mask=rules.mask,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
     perft = (9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
 
     def write_layout(self, s: Record) -> dict[str, Any]:

@@ -32,7 +32,9 @@ class OnDevice:
         sizes = model.encoding.size, model.encoding.parts, model.seats
         self._host = [torch.zeros(batch, n, pin_memory=self.on_gpu) for n in sizes]
         self._inputs = torch.zeros(batch, sizes[0], device=self.device)
-        self._stream = torch.cuda.Stream(self.device) if self.on_gpu else None
+        self._stream: torch.cuda.Stream | None = None
+        if self.on_gpu:
+            self._stream = torch.cuda.Stream(self.device)  # type: ignore[no-untyped-call]  # PyTorch's
         self._graph: torch.cuda.CUDAGraph | None = None
         self._answers: tuple[Tensor, Tensor] | None = None
         if self.on_gpu:

@@ -249,7 +249,7 @@ class Training:
         if with_replay:
             self.replay.save(self.folder / REPLAY)
         with (self.folder / HISTORY).open("w", newline="", encoding="utf-8") as file:
-            rows = csv.DictWriter(file, [name for name in Round.__annotations__])
+            rows = csv.DictWriter(file, list(Round.__annotations__))
             rows.writeheader()
             rows.writerows(asdict(one) for one in self.history)
 

@@ -46,7 +46,9 @@ def explain(choice: Choice) -> str:
         return solved_text(choice, search.solution)
     if not search.trees:
         return f"{choice.move.label} ({choice.move.text}); the only legal move."
-    method = search.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
+    method = search.params.method
+    if not game.hidden and method != "puct":
+        method = "uct"  # with nothing to deal, pimc is uct
     lines = [
         f"{game.title}, seat {seat} to move: {choice.iterations} playouts"
         f" in {choice.seconds * 1000:.0f} ms ({method}).",

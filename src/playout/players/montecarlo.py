@@ -22,7 +22,7 @@ from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params
 from ..search.reuse import Step, places
-from ..search.tree import Tree
+from ..search.tree import Arrays
 from .base import Player
 from .choice import Choice
 from .searching import COMMON_OPTIONS, STYLE_OPTIONS, Searching
@@ -115,7 +115,7 @@ def cores() -> int:
 class Past:
     """The last decision's trees."""
 
-    trees: Sequence[Tree]
+    trees: Sequence[Arrays]
     """The trees."""
     ply: int
     """When that decision was."""

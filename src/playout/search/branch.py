@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .records import BY_AVAILABILITY
-from .tree import Tree
+from .tree import Arrays
 
 
 @dataclass(frozen=True)
@@ -33,12 +32,12 @@ class Branch:
     """Mean worth in [0, 1] for `seat`."""
     prior: float
     """The game's preference among its siblings in [0, 1]; 0 where nobody asked for it."""
-    places: tuple[tuple[Tree, int], ...]
+    places: tuple[tuple[Arrays, int], ...]
     """The node that this path leads to in each tree."""
 
     def children(self) -> list[Branch]:
         """Return the branches one move further, by visits, mean and code."""
-        found: dict[tuple[int, int], list[tuple[Tree, int]]] = {}
+        found: dict[tuple[int, int], list[tuple[Arrays, int]]] = {}
         for tree, index in self.places:
             first, count = tree.children(index)
             for child in range(first, first + count) if first else ():
@@ -60,20 +59,15 @@ class Branch:
         """Return the two parts of the upper bound: mean worth, and room for what is not known."""
         if self.visits == 0:
             return self.mean, math.inf
-        tree = self.places[0][0]
-        counted = self.available > 0 and tree.params["count"][0] == BY_AVAILABILITY
-        chances = self.available if counted else parent.visits
-        constant = float(tree.params["exploration"][0])
-        spread = float(tree.progress["spread"][0, self.seat])
-        return self.mean, constant * spread * math.sqrt(math.log(max(chances, 1)) / self.visits)
+        return self.mean, self.places[0][0].doubt(self, parent.visits)
 
 
-def root_of(trees: Sequence[Tree]) -> Branch:
+def root_of(trees: Sequence[Arrays]) -> Branch:
     """Return the branch of the empty path."""
     return merged([(tree, tree.top) for tree in trees])
 
 
-def merged(places: Sequence[tuple[Tree, int]]) -> Branch:
+def merged(places: Sequence[tuple[Arrays, int]]) -> Branch:
     """Return the sum of the nodes at several places."""
     nodes: list[Any] = [tree.nodes[index] for tree, index in places]
     visits = np.array([int(node["visits"]) for node in nodes])

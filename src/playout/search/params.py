@@ -14,7 +14,7 @@ from ..core.game import STYLE_PARAMS, Game
 from . import records
 from .evaluate import NO_HORIZON
 
-Method = Literal["uct", "ismcts", "moismcts", "pimc", "flat"]
+Method = Literal["uct", "ismcts", "moismcts", "pimc", "flat", "puct"]
 Scale = Literal["bounds", "observed"]
 Rollout = Literal["uniform", "heuristic"]
 Order = Literal["random", "heuristic", "listed"]
@@ -22,8 +22,8 @@ Count = Literal["availability", "visits"]
 Split = Literal["none", "action"]
 Vote = Literal["visits", "mean", "majority"]
 
-METHODS: tuple[Method, ...] = get_args(Method)
-"""The searches there are; see `Params.method`."""
+METHODS: tuple[Method, ...] = tuple(one for one in get_args(Method) if one != "puct")
+"""The searches that play games out; see `Params.method`."""
 
 ORDERS: dict[Order, int] = {
     "random": records.AT_RANDOM,
@@ -72,7 +72,8 @@ class Params:
     method: Method = "uct"
     """`uct`: one tree on the true state. `ismcts`: one tree, a fresh world every iteration.
     `moismcts`: the same with a tree a seat. `pimc`: an ensemble of trees on fixed worlds.
-    `flat`: no tree; every root move meets the same worlds."""
+    `flat`: no tree; every root move meets the same worlds. `puct`: a tree that a network guides,
+    which `Search` cannot grow (`learn.puct` does)."""
     exploration: float = DEFAULT_EXPLORATION
     """The constant c of the upper bound."""
     scale: Scale | None = None
@@ -126,7 +127,7 @@ class Params:
     def __post_init__(self) -> None:
         """Refuse what the loop cannot do."""
         object.__setattr__(self, "styles", dict(self.styles))  # ours: records are made of it
-        _among("method", self.method, METHODS)
+        _among("method", self.method, get_args(Method))
         _among("scale", self.scale, (None, *get_args(Scale)))
         _among("rollout", self.rollout, get_args(Rollout))
         _among("order", self.order, get_args(Order))

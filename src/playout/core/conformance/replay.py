@@ -50,8 +50,9 @@ def _digest(position: Position) -> str:
         for which in range(len(game.heuristics)):
             game.ops.appraise(position.copy_state(), scratch, which)
             seen.update(scratch["scores"].tobytes())
-        for seat in range(game.seats) if game.encoding is not None else ():
-            numbers = np.zeros(game.encoding.size, np.float32)
+        size = 0 if game.encoding is None else game.encoding.size
+        for seat in range(game.seats) if size else ():
+            numbers = np.zeros(size, np.float32)
             game.ops.encode_view(position.copy_state(), seat, numbers)
             seen.update(numbers.tobytes())
         for seat in range(game.seats) if game.hidden else ():

@@ -86,8 +86,8 @@ def appraise(state: Any, scratch: Any, which: int) -> int:
 
 
 @kernel
-def penalise(state: Any, scratch: Any) -> int:
-    """Write the soft penalty of each legal move to `scratch.scores`; return the phase."""
+def survey_root(state: Any, scratch: Any) -> int:
+    """What a search asks of its root: penalties of the moves in `scratch.scores`, and the phase."""
     s = state[0]
     n = legal(s, scratch[0].moves)
     penalty(s, scratch[0].moves, n, scratch[0].scores)
@@ -101,15 +101,15 @@ def judge(state: Any, seat: int, numbers: Any, scratch: Any) -> None:
 
 
 @kernel
-def encode_view(state: Any, seat: int, numbers: Any) -> None:
+def encode_view(state: Any, seat: int, encoded: Any) -> None:
     """Write what a seat knows as numbers."""
-    encode(state[0], seat, numbers)
+    encode(state[0], seat, encoded)
 
 
 @kernel
-def list_parts(state: Any, move: int, found: Any) -> int:
+def list_parts(state: Any, move: int, listed: Any) -> int:
     """List the parts of a move and return how many."""
-    return parts(state[0], move, found)
+    return parts(state[0], move, listed)
 
 
 @kernel

@@ -13,7 +13,8 @@ from ..core.rng import RNG, generator, mix
 from ..search.memory import MEMORY
 from ..search.records import NODE
 from . import leaves
-from .nets import Evaluator
+from .grow import grow
+from .nets import Compiled, Evaluator
 from .records import (
     PARAMS,
     encoding_of,
@@ -107,6 +108,7 @@ class Forest:
         self._world = np.zeros(1, kind.state)
         self._space = np.zeros(1, space_type(kind))
         self._kernels = kernels(kind)
+        self._grow: Callable[..., None] | None = None
 
     def plant(self, quota: int | Sequence[int]) -> None:
         """Set up a tree for each root state; each is to make `quota` simulations."""
@@ -159,9 +161,20 @@ class Forest:
         return n
 
     def grow(self, evaluator: Evaluator, each: int = 1) -> None:
-        """Go on until every tree has its quota."""
-        while self.step(evaluator, each) or (self.progress["done"] < self.progress["quota"]).any():
-            pass
+        """Go on until every tree has its quota or is halted; compiled networks do it in one go."""
+        if not isinstance(evaluator, Compiled):
+            while self.step(evaluator, each):
+                pass
+            return
+        net = evaluator.network
+        arrays = (
+            *(self.roots, self._world, self.nodes, self.params, self.progress, self.schedule),
+            *(self._space, self.work, self.rngs, self._leaves, self._states, self.inputs),
+            *(self.logits, self.values, net.steps, net.weights, net.order, evaluator.buffers),
+        )
+        if self._grow is None:
+            self._grow = grow.bind(self.game.name, *arrays, each)
+        self._grow(*arrays, each)
 
     def make_room(self, room: int) -> None:
         """Have space for some nodes in every tree, at least."""

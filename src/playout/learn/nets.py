@@ -72,7 +72,7 @@ class Network:
     @property
     def digest(self) -> str:
         """The same for the same network, in every process."""
-        seen = hashlib.blake2b(self.steps.tobytes(), digest_size=8)
+        seen = hashlib.blake2b(repr(self.steps.tolist()).encode(), digest_size=8)
         seen.update(self.weights.tobytes())
         seen.update(self.order.tobytes())
         return seen.hexdigest()

@@ -121,7 +121,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"positions            {found.positions:>6,}")
     print(f"own favourite right  {found.policy:>6,}  {found.policy / found.positions:.2%}")
     share = found.searched / found.positions
-    print(f"search right         {found.searched:>6,}  {share:.2%}  ({given.simulations} simulations)")
+    print(
+        f"search right         {found.searched:>6,}  {share:.2%}  ({given.simulations} simulations)"
+    )
     return 0 if found.searched == found.positions else 1
 
 

@@ -25,6 +25,7 @@ from . import (  # noqa: F401  # each registers its command
     schemas,
     serve,
     styles,
+    train,
     tree,
     warm,
 )
@@ -36,7 +37,7 @@ __all__ = ["app", "run"]
 ORDER = (
     ("demo", "play", "serve", "rules", "games", "players"),
     ("match", "styles", "analyse", "replay", "review", "tree", "debug", "answer"),
-    ("check", "bench", "warm", "schemas", "doctor"),
+    ("check", "train", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""
 

@@ -41,10 +41,14 @@ class Ops:
         scratch = np.zeros(2, self.scratch)
         self._examples: dict[str, Any] = {
             **dict.fromkeys(("state", "root", "world", "blank"), state[:1]),
-            "states": state, "lists": scratch, "scratch": scratch[:1],
-            "work": np.zeros(1, self.work), "rng": np.zeros(1, RNG),
+            "states": state,
+            "lists": scratch,
+            "scratch": scratch[:1],
+            "work": np.zeros(1, self.work),
+            "rng": np.zeros(1, RNG),
             "numbers": np.zeros(1, STYLE),
-            "encoded": np.zeros(1, np.float32), "listed": np.zeros(1, np.int64),
+            "encoded": np.zeros(1, np.float32),
+            "listed": np.zeros(1, np.int64),
         }
 
     def __getattr__(self, name: str) -> Callable[..., Any]:

@@ -35,7 +35,7 @@ class Lesson:
     """Moves that every game makes in a round."""
     rounds: int = 100
     """Rounds of self-play and learning."""
-    replay: int = 100_000
+    replay: int = 50_000
     """Positions that are remembered."""
     reuse: float = 4.0
     """How often a position is learned from, about."""

@@ -2,7 +2,7 @@
 
 Two plans: `conv 48x4` is a residual tower over a board (4 blocks of two convolutions with 48
 channels), `dense 128x2` one of dense layers over the numbers of a card game. Both answer with
-log-odds per part of a move, and with a value in [-1, 1] per seat, beginning with the seat that acts.
+log-odds per part of a move, and with a value in [-1, 1] per seat, the seat that acts first.
 """
 
 from __future__ import annotations

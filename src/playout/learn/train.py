@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 import itertools
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import torch
@@ -22,55 +21,42 @@ from .lesson import Lesson, check_same
 from .nets import Compiled, Evaluator
 from .networks import Model, Plan, build, export
 from .records import encoding_of
+from .report import page
+from .rounds import Round, write_csv
 from .samples import MOST_MOVES, Replay, Samples
 from .selfplay import Group
 
-CHECKPOINT, REPLAY, LATEST, BEST, HISTORY = (
+if TYPE_CHECKING:
+    from .measure import Standing
+
+CHECKPOINT, REPLAY, LATEST, BEST, HISTORY, REPORT = (
     *("checkpoint.pt", "replay.npz", "latest.npz", "best.npz"),
-    "history.csv",
+    *("history.csv", "report.html"),
 )
 """Files of a training's folder."""
 
 FIRST_BATCHES = 4
 """Nothing is learned before there are positions for so many batches."""
 
+EVEN = 0.5
+"""The share of the points of an even match."""
+
 LAST_RATE = 0.1
 """The learning rate of the last round, as a share of the first one's."""
 
 
-@dataclass(frozen=True)
-class Round:
-    """What one round of training came to."""
+class Measuring(Protocol):
+    """Whoever says how strong a network is (`learn.measure.Measure`)."""
 
-    round: int
-    """Its number."""
-    seconds: float
-    """Time so far, of all runs."""
-    games: int
-    """Games finished so far."""
-    positions: int
-    """Positions to learn from so far."""
-    simulations_per_second: float
-    """While it played against itself."""
-    steps: int
-    """Steps of learning so far."""
-    policy_loss: float
-    """Mean cross-entropy of moves."""
-    value_loss: float
-    """Mean squared error of values."""
-    rating: float | None = None
-    """Elo beside the anchors together, where it was measured."""
-
-
-Measure = Callable[[Path], float]
-"""Returns the share of points that a network's file scores against the anchors, in [0, 1]."""
+    def __call__(self, latest: Path, best: Path) -> Standing:
+        """Return how the latest network stands; the best one's file need not exist."""
 
 
 class Training:
     """One training in one folder."""
 
     def __init__(
-        self, game: Game, lesson: Lesson, folder: Path, measure: Measure | None = None
+        self, game: Game, lesson: Lesson, folder: Path, measure: Measuring | None = None
     ) -> None:
         """Begin, or go on where an earlier run has stopped.
 
@@ -134,7 +120,7 @@ class Training:
     def round(self) -> Round:
         """Play, learn, and now and then measure."""
         began = time.perf_counter()
-        before = self.history[-1] if self.history else Round(0, 0.0, 0, 0, 0.0, 0, 0.0, 0.0)
+        before = self.history[-1] if self.history else Round()
         played = [group.finished for group in self.groups]
         lessons = self._play()
         took = time.perf_counter() - began
@@ -144,6 +130,7 @@ class Training:
             self.replay.add(lessons)
         new = 0 if lessons is None else len(lessons)
         policy, value, steps = self._learn(new)
+        standing = self._measured(before.round + 1)
         ended = sum(g.finished - n for g, n in zip(self.groups, played, strict=True))
         done = Round(
             round=before.round + 1,
@@ -154,7 +141,8 @@ class Training:
             steps=before.steps + steps,
             policy_loss=policy,
             value_loss=value,
-            rating=self._measured(before.round + 1),
+            rating=None if standing is None else standing.rating,
+            versus_best=None if standing is None else standing.best,
         )
         self.history.append(done)
         if done.round % self.lesson.measured == 0:
@@ -207,20 +195,25 @@ class Training:
 
     # ------------------------------------------------------------------------- files
 
-    def _measured(self, number: int) -> float | None:
-        """Measure the network where it is due; return its rating."""
+    def _measured(self, number: int) -> Standing | None:
+        """Measure the network where it is due, and keep it if it is the best so far.
+
+        The best is who scores most against the anchors; without any, who beats the best before.
+        """
         if self.measure is None or number % self.lesson.measured != 0:
             return None
-        path = self.folder / LATEST
+        path, best = self.folder / LATEST, self.folder / BEST
         export(self.model, self.game, self._facts()).save(path)
-        share = self.measure(path)
-        if share > self.best:
-            self.best, self._waited = share, 0
-            (self.folder / BEST).write_bytes(path.read_bytes())
+        standing = self.measure(path, best)
+        if standing.anchors is None:
+            better = standing.best is None or standing.best > EVEN
         else:
-            self._waited += 1
-        even = min(max(share, 0.001), 0.999)
-        return float(400.0 * np.log10(even / (1.0 - even)))
+            better = standing.anchors > self.best
+            self.best = max(self.best, standing.anchors)
+        self._waited = 0 if better else self._waited + 1
+        if better:
+            best.write_bytes(path.read_bytes())
+        return standing
 
     def _facts(self) -> dict[str, Any]:
         """Return what a network's file says of its training."""
@@ -248,10 +241,9 @@ class Training:
         partial.replace(self.folder / CHECKPOINT)
         if with_replay:
             self.replay.save(self.folder / REPLAY)
-        with (self.folder / HISTORY).open("w", newline="", encoding="utf-8") as file:
-            rows = csv.DictWriter(file, list(Round.__annotations__))
-            rows.writeheader()
-            rows.writerows(asdict(one) for one in self.history)
+        write_csv(self.folder / HISTORY, self.history)
+        title = f"{self.game.title}: training of a network ({self.lesson.plan})"
+        (self.folder / REPORT).write_text(page(title, self.history), encoding="utf-8")
 
     def _resume(self) -> None:
         """Go on with what an earlier run has kept, if there is anything."""

@@ -69,7 +69,9 @@ class Params:
         0.7,
         float,
         "How much to explore (the constant of UCB1).",
-        low=0, high=100, stored="f8",
+        low=0,
+        high=100,
+        stored="f8",
     )
     """The constant c of the upper bound."""
     scale: Scale | None = part(
@@ -80,14 +82,18 @@ class Params:
         math.inf,
         float,
         "Urgency of untried moves; without it all are tried first.",
-        low=-10, high=math.inf, stored="f8",
+        low=-10,
+        high=math.inf,
+        stored="f8",
     )
     """First-play urgency: an untried move is tried before a child whose bound is below this."""
     bias: float = part(
         0.0,
         float,
         "Weight of the heuristic in selection, fading with visits.",
-        low=0, high=100, stored="f8",
+        low=0,
+        high=100,
+        stored="f8",
     )
     """Weight of the game's preference, fading with visits (progressive bias)."""
     rollout: Rollout = part(
@@ -101,13 +107,18 @@ class Params:
         0.2,
         float,
         "Share of random moves in heuristic rollouts.",
-        low=0, high=1, stored="f8",
+        low=0,
+        high=1,
+        stored="f8",
     )
     horizon: int | None = part(
         None,
         int,
         "Plies after which a rollout is valued by the game's heuristic.",
-        low=0, high=10**6, stored="i4", unset=NO_HORIZON,
+        low=0,
+        high=10**6,
+        stored="i4",
+        unset=NO_HORIZON,
     )
     order: Order = part(
         "random",

@@ -1,6 +1,6 @@
 """What the author of a game needs, in one import: `from playout.authoring import Game, rule, …`.
 
-Bit masks are in `playout.core.bits`; everything else that rules and a game's face are made of
+Bit masks are in `playout.core.bits`; everything else that rules and a game's parts are made of
 is here. Games of other packages should import from these two places only.
 """
 
@@ -9,6 +9,17 @@ from __future__ import annotations
 from .core.compile import plain, rule
 from .core.encoding import Encoding, Symmetry
 from .core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
+from .core.facets import (
+    Calls,
+    Codec,
+    Dealing,
+    Display,
+    Facet,
+    Manners,
+    Notation,
+    Solver,
+    Styles,
+)
 from .core.game import Game
 from .core.generic import Rules
 from .core.options import Option
@@ -20,16 +31,25 @@ from .core.state import ENDED, state_type
 __all__ = [
     "ENDED",
     "RNG",
+    "Calls",
+    "Codec",
     "CommonView",
+    "Dealing",
+    "Display",
     "Encoding",
+    "Facet",
     "Game",
     "IllegalMove",
     "InvalidLayout",
     "InvalidOption",
     "InvalidView",
+    "Manners",
+    "Notation",
     "Option",
     "Record",
     "Rules",
+    "Solver",
+    "Styles",
     "Symmetry",
     "below",
     "plain",

@@ -42,14 +42,14 @@ def find_style(reading: Reading) -> tuple[str, Style]:
     """
     strategy = reading.body.strategy or Strategy()
     name = (strategy.strategy_type or DEFAULT).strip().upper()
-    if name not in (SCORE, *reading.game.styles):
+    if name not in (SCORE, *reading.game.styles.names):
         reading.degrade("unknown_strategy")
         name = DEFAULT
     params = _usable(reading, _known(reading, name, strategy.strategy_params or {}))
     try:
         return name, make_style(reading.game, name, params)
     except InvalidOption as error:
-        known = name in (SCORE, *reading.game.styles)
+        known = name in (SCORE, *reading.game.styles.names)
         field = f"strategy.{'strategy_params' if known else 'strategy_type'}"
         wrong = [key for key in params if re.search(rf"\b{re.escape(key)}[=[]", str(error))]
         if known and wrong:
@@ -120,7 +120,7 @@ def search(position: Position, budget: Budget, style: Style, seed: int) -> Searc
     seat = position.to_move
     assert seat is not None
     game = position.game
-    player = Ismcts(split="action" if game.calling(position.state) else "none")
+    player = Ismcts(split="action" if position.calling else "none")
     params = dataclasses.replace(player.params(game), styles={seat: style})
     return Search(position, budget, params, seed=mix(seed, seat, position.ply)).run()
 
@@ -131,6 +131,6 @@ def ranked(found: SearchResult) -> list[MoveResult]:
     A style is how cards are played. Calls go by the score that such play is expected to make.
     """
     moves = list(found.moves)
-    if found.position.game.calling(found.position.state):
+    if found.position.calling:
         moves.sort(key=lambda one: (not one.visits, -one.value[found.seat]))
     return moves

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.errors import InvalidOption, nearest
-from ...core.game import STYLE_PARAMS
-from ...core.records import Record
+from ...core.facets import Styles
+from ...core.ops import STYLE_PARAMS
 from . import styles
 from .cards import RANKS, SIGNS, SUIT_NAMES, SUITS, cards, read_card, suit_mask
-from .hooks import Hooks
+
+if TYPE_CHECKING:
+    from .game import TrickGame
 
 POINT_VALUES: Mapping[str, float] = {"hearts": 1, "spades:Q": 13}
 """The points of cards, where nobody says otherwise."""
@@ -38,10 +40,12 @@ TAKES: Mapping[str, tuple[str, ...]] = {
 """The parameters of each style, besides its weights."""
 
 
-class Styled(Hooks):
+class TrickStyles(Styles[Any]):
     """The playing styles of a trick game."""
 
-    styles: ClassVar[tuple[str, ...]] = (
+    game: TrickGame
+
+    names: ClassVar[tuple[str, ...]] = (
         "DEFAULT",
         "SLOUGH_POINTS",
         "AGGRESSIVE",
@@ -51,26 +55,22 @@ class Styled(Hooks):
     extra_rate: ClassVar[float] = 0.1
     """What each trick over the bid costs in `BID_AWARE`, where nobody says otherwise."""
 
-    def bid_of(self, s: Record, seat: int) -> int:
-        """Return how many tricks a seat's side has bid; 0 where nobody bids."""
-        return 0
-
-    def style_weights(self, name: str) -> tuple[float, float]:
+    def weights(self, name: str) -> tuple[float, float]:
         """Return the alpha and beta of a style."""
         return WEIGHTS.get(name, (0.0, 1.0))
 
-    def style_numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
+    def numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         """Return the numbers of a style; see `tricks.styles` for their order.
 
         Raises:
             InvalidOption: naming the style, the parameter, what was given and what is allowed.
         """
-        if name not in self.styles:
-            guess = nearest(str(name), self.styles)
+        if name not in self.names:
+            guess = nearest(str(name), self.names)
             hint = f" Did you mean {guess!r}?" if guess else ""
-            known = ", ".join(self.styles)
-            raise InvalidOption(f"{self.name} has no style {name!r}.{hint} Styles: {known}.")
-        owner = f"{self.name}, style {name}"
+            known = ", ".join(self.names)
+            raise InvalidOption(f"{self.game.name} has no style {name!r}.{hint} Styles: {known}.")
+        owner = f"{self.game.name}, style {name}"
         takes = TAKES.get(name, ())
         for key in params:
             if key not in takes:
@@ -78,10 +78,14 @@ class Styled(Hooks):
                 raise InvalidOption(f"{owner}: no parameter {key!r}; parameters: {known}.")
         return self._numbers(owner, name, params)
 
+    def raw(self, numbers: tuple[float, ...]) -> tuple[float, ...]:
+        """Return numbers by which points thrown and taken are not mapped to [0, 1]."""
+        return (*numbers[: styles.RAW], 1.0, *numbers[styles.RAW + 1 :])
+
     def _numbers(self, owner: str, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         made = [0.0] * STYLE_PARAMS
         made[styles.KIND] = KINDS[name]
-        worth = card_values(owner, self.deck, params.get("point_values", POINT_VALUES))
+        worth = card_values(owner, self.game.deck, params.get("point_values", POINT_VALUES))
         made[styles.VALUES : styles.VALUES + 64] = worth
         made[styles.TOTAL] = math.fsum(worth)
         count = params.get("aggression_threshold")

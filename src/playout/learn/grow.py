@@ -1,4 +1,4 @@
-"""The open loop closed again around a compiled network: leaves, forward pass, answers, in one go."""
+"""The open loop closed again around a compiled network: leaves, forward pass, answers at once."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_visits_add_up_where_nodes_move(batch):
         # Nothing is known, so every way that goes on is worth a half unless a game ended.
         assert 0.0 <= node["mean"] <= 1.0
     assert forest.nodes[0, 0]["visits"] == 301
-    top = list(blocks(forest))[0][1]
+    top = next(iter(blocks(forest)))[1]
     assert int(top["visits"].sum()) == 300
     assert forest.nodes[0, 0]["mean"] == pytest.approx(0.5, abs=0.02)
     assert np.abs(top["mean"][top["visits"] > 0] - 0.5).max() < 0.2

@@ -7,6 +7,7 @@ is here. Games of other packages should import from these two places only.
 from __future__ import annotations
 
 from .core.compile import plain, rule
+from .core.encoding import Encoding, Symmetry
 from .core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from .core.facets import (
     Calls,
@@ -35,6 +36,7 @@ __all__ = [
     "CommonView",
     "Dealing",
     "Display",
+    "Encoding",
     "Facet",
     "Game",
     "IllegalMove",
@@ -48,6 +50,7 @@ __all__ = [
     "Rules",
     "Solver",
     "Styles",
+    "Symmetry",
     "below",
     "plain",
     "reseed",

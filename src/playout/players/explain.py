@@ -46,7 +46,9 @@ def explain(choice: Choice) -> str:
         return solved_text(choice, search.solution)
     if not search.trees:
         return f"{choice.move.label} ({choice.move.text}); the only legal move."
-    method = search.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
+    method = search.params.method
+    if not game.hidden and method != "puct":
+        method = "uct"  # with nothing to deal, pimc is uct
     lines = [
         f"{game.title}, seat {seat} to move: {choice.iterations} playouts"
         f" in {choice.seconds * 1000:.0f} ms ({method}).",
@@ -56,6 +58,12 @@ def explain(choice: Choice) -> str:
     ]
     if search.belief is not None:
         lines.insert(1, belief_text(search.belief))
+    if search.opinion is not None:
+        told = " ".join(f"{value:+.3f}" for value in search.opinion)
+        lines.insert(1, f"The network's own opinion, before the search: {told}.")
+    guided = bool(search.priors)
+    if guided:
+        lines[-1] += "         prior"
     penalised = any(result.penalty for result in choice.moves)
     for result in choice.moves:
         low, high = result.interval[seat]
@@ -63,6 +71,8 @@ def explain(choice: Choice) -> str:
             f"{result.move.text:<16} {result.visits:>9} {result.value[seat]:>+8.3f}"
             f" {f'{low:+.3f} to {high:+.3f}':>18}  {bar(result.share)} {result.share:>5.1%}"
         )
+        if guided and result.prior is not None:
+            row = f"{row:<80} {result.prior:>6.1%}"
         if penalised:
             row += f"  score {result.score:.3f} - {result.penalty:.3f} = {result.adjusted:.3f}"
         lines.append(row.rstrip())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from .budget import Budget
 from .params import Params
 from .solve import Solution
 from .summary import FIXED_COLUMNS, Summary
-from .tree import Tree
+from .tree import Arrays
 
 Interval = tuple[float, float]
 """Low and high end of a 95 % interval."""
@@ -40,6 +40,8 @@ class MoveResult(NamedTuple):
     """What the game's soft penalties take off."""
     legal_share: float
     """Share of the worlds in which the move was legal."""
+    prior: float | None = None
+    """What a network gave it before the search, as a share of 1; None: none was asked."""
 
     @property
     def adjusted(self) -> float:
@@ -77,7 +79,7 @@ class SearchResult:
     """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
     summary: Summary = field(repr=False)
     """What the trees said about the root moves when the search ended."""
-    trees: Sequence[Tree] = field(repr=False)
+    trees: Sequence[Arrays] = field(repr=False)
     """The trees, as arrays; empty once they are released."""
     belief: Belief | None = None
     """How worlds were weighed by what the others called; None: they were not."""
@@ -87,10 +89,16 @@ class SearchResult:
     exact: tuple[MoveResult, ...] = field(default=(), repr=False)
     """The root moves by that answer, best first."""
 
+    priors: Mapping[int, float] = field(default_factory=dict, repr=False)
+    """What a network gave each root move (by code) before the search; empty: none was asked."""
+
+    opinion: Value | None = None
+    """What the network says of the position by itself, as returns; None: none was asked."""
+
     @functools.cached_property
     def moves(self) -> tuple[MoveResult, ...]:
         """The root moves, best first; made when first asked for, and the same ever after."""
-        return self.exact or table(self.position, self.summary)
+        return self.exact or table(self.position, self.summary, self.priors)
 
     @functools.cached_property
     def move(self) -> Move:
@@ -176,7 +184,9 @@ class SearchResult:
         return tuple(game.notation.text(state, code) for code in codes)
 
 
-def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
+def table(
+    position: Position, summary: Summary, priors: Mapping[int, float] | None = None
+) -> tuple[MoveResult, ...]:
     """Return what a search says about each root move, best first."""
     game = position.game
     first, second = FIXED_COLUMNS + game.seats, FIXED_COLUMNS + 2 * game.seats
@@ -190,6 +200,7 @@ def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
             row[3],
             row[4],
             row[5],
+            (priors or {}).get(int(row[0])),
         )
         for row in summary.table(game.bounds)
     )

@@ -18,6 +18,7 @@ from . import (
     intent,
     labels,
     layout,
+    learning,
     move_shapes,
     moves,
     picture,
@@ -220,7 +221,10 @@ class Cuttle(Game):
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
         value=value.value,
+        encode=learning.encode,
+        parts=learning.parts,
     )
+    encoding = learning.ENCODING
     heuristics = ("tuned", "classic")
     search_defaults = MappingProxyType(
         {"rollout": "heuristic", "epsilon": 0.2, "horizon": 12}

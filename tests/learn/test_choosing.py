@@ -17,7 +17,7 @@ EMPTY = {"board": ["...", "...", "..."], "to_move": 0}
 
 
 def after(simulations, logits, c=1.0, values=(0.0, 0.0)):
-    forest = planted(EMPTY, simulations=simulations, exploration=c)
+    forest = planted(EMPTY, simulations=simulations, c=c)
     forest.grow(Fixed(values, logits))
     return {move: int(one["visits"]) for move, one in children(forest).items()}
 
@@ -38,7 +38,7 @@ def test_visits_share_out_by_priors_where_all_is_even():
 
 def test_exploration_grows_with_the_root_of_the_parents_visits():
     """A prior of 1 % against a worth that is 0.1 lower is tried again by about N = (0.1/cP)²."""
-    forest = planted(EMPTY, simulations=1, exploration=1.0)
+    forest = planted(EMPTY, simulations=1, c=1.0)
     forest.step(Fixed((0.0, 0.0)))
     nodes = forest.nodes[0]
     first = int(nodes[0]["first"])

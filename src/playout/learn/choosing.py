@@ -35,7 +35,7 @@ def pick_open(tree: Any, node: Any, params: Any) -> int:
         visits += child.visits
         total += child.visits * child.mean
     unvisited = total / visits if visits > 0 else FIRST_WORTH
-    reach = params.exploration * math.sqrt(visits + 1.0)
+    reach = params.c * math.sqrt(visits + 1.0)
     best = -1.0
     at = first
     for i in range(first, end):
@@ -76,7 +76,7 @@ def pick_hidden(w: Any, tree: Any, node: Any, params: Any, space: Any) -> int:
             total += child.visits * child.mean
             mass += child.prior
     unvisited = total / visits if visits > 0 else FIRST_WORTH
-    reach = params.exploration * math.sqrt(visits + 1.0)
+    reach = params.c * math.sqrt(visits + 1.0)
     best = -1.0
     at = -1
     if met < n:

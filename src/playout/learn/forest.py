@@ -71,7 +71,7 @@ class Forest:
         room: int,
         batch: int,
         seed: int = 0,
-        exploration: float = 1.0,
+        c: float = 1.0,
         noise: float = 0.0,
         alpha: float = 0.1,
         gumbel: int = 0,
@@ -84,7 +84,7 @@ class Forest:
             room: nodes of each tree, at least; at its end a tree grows no further.
             batch: the most leaves that wait at once.
             seed: decides everything random.
-            exploration: the constant c.
+            c: the constant of PUCT.
             noise: share of Dirichlet noise at the roots; with `gumbel` whether there is any.
             alpha: the parameter of that noise.
             gumbel: simulations that Gumbel's root shares out by halving; 0: PUCT there, too.
@@ -93,9 +93,7 @@ class Forest:
         self.game = game
         self.roots = np.zeros(trees, kind.state)
         self.progress = np.zeros(trees, progress_type(kind))
-        self.params = params_of(
-            game, exploration=exploration, noise=noise, alpha=alpha, gumbel=gumbel > 0
-        )
+        self.params = params_of(game, c=c, noise=noise, alpha=alpha, gumbel=gumbel > 0)
         self.nodes = self._lend(trees, room + kind.max_moves + 1)
         self.rngs = np.concatenate([generator(mix(seed, t)) for t in range(trees)])
         self.work = np.zeros(trees, work_type(kind))

@@ -205,7 +205,7 @@ class PuctSearch:
             room=CHILDREN * min(wanted or FIRST_SLICE, 1 << 16),
             batch=guidance.batch,
             seed=mix(self.seed, 1),
-            exploration=guidance.c,
+            c=guidance.c,
             noise=guidance.noise,
             alpha=guidance.alpha,
             gumbel=(wanted or 0) if guidance.gumbel else 0,

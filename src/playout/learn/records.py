@@ -23,7 +23,7 @@ MOST_CONSIDERED = 16
 
 PARAMS = np.dtype(
     [
-        ("exploration", "f8"),
+        ("c", "f8"),
         ("noise", "f8"),
         ("alpha", "f8"),
         ("low", "f8"),
@@ -35,7 +35,7 @@ PARAMS = np.dtype(
 )
 """What all trees of a forest share.
 
-`exploration` is c, `noise` the share of Dirichlet noise at the root and `alpha` its parameter;
+`c` is the constant of PUCT, `noise` the share of Dirichlet noise at the root and `alpha` its parameter;
 `low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
 """
 
@@ -108,12 +108,12 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
 
 
 def params_of(
-    game: Game, *, exploration: float, noise: float, alpha: float, gumbel: bool
+    game: Game, *, c: float, noise: float, alpha: float, gumbel: bool
 ) -> np.ndarray[Any, Any]:
     """Return the parameters as kernels read them."""
     low, high = game.bounds
     made = np.zeros(1, PARAMS)
-    made[0] = (exploration, noise, alpha, low, 1.0 / (high - low), gumbel, game.seats)
+    made[0] = (c, noise, alpha, low, 1.0 / (high - low), gumbel, game.seats)
     return made
 
 

@@ -34,7 +34,7 @@ class Habits:
 
     simulations: int = 200
     """For each move."""
-    exploration: float = 1.0
+    c: float = 1.0
     """The constant c of PUCT."""
     noise: float = 0.1
     """Share of Dirichlet noise in the priors of the root."""
@@ -243,7 +243,7 @@ class Group:
             room=habits.simulations * min(kind.max_moves, 48),
             batch=games * each,
             seed=mix(seed, 1),
-            exploration=habits.exploration,
+            c=habits.c,
             noise=habits.noise,
             alpha=habits.alpha,
             gumbel=habits.simulations if habits.gumbel else 0,

@@ -29,8 +29,8 @@ from .codes import (
     TWO_AT,
 )
 from .features import need_of
-from .hidden import unseen
 from .state import OVER
+from .worlds import unseen
 
 SETS = 15
 """Sets of cards that are written, a number per card each."""

@@ -83,7 +83,7 @@ def peer_answer(name: str, simulations: int) -> Job:
 def compare_roots(name: str) -> Agreement:
     """Compare the mean return of the first seat at the root, over some trees a side.
 
-    The trees are small: OpenSpiel gives moves that end the game no c bonus, which
+    The trees are small: OpenSpiel gives moves that end the game no exploration bonus, which
     shows in the means of tic-tac-toe once many of them are in the tree.
     """
     game = playout.game(name)

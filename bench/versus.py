@@ -42,7 +42,7 @@ PLAYERS = {"euchre": "euchre-expert", "hearts": "ismcts", "ohhell": "ismcts"}
 """Our player of each game that OpenSpiel can resample."""
 
 CONSTANTS = {"euchre": 2.0, "hearts": 13.0, "ohhell": 8.0}
-"""Their c constant: about the spread of a hand's returns."""
+"""Their exploration constant: about the spread of a hand's returns."""
 
 TIMED_DEALS = 6
 
@@ -58,7 +58,7 @@ class Contest:
     simulations: int
     """Simulations of their bot for a move."""
     constant: float
-    """Their c constant."""
+    """Their exploration constant."""
     seed: int
     """Decides the deals, and all that is random on our side."""
 
@@ -162,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--player", help="our player, without a budget")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--simulations", type=int, default=1000, help="their bot's, for a move")
-    parser.add_argument("--constant", type=float, help="their c constant")
+    parser.add_argument("--constant", type=float, help="their exploration constant")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)

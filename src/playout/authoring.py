@@ -11,6 +11,7 @@ from .core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from .core.game import Game
 from .core.generic import Rules
 from .core.options import Option
+from .core.own_styles import OwnStyle
 from .core.records import Record
 from .core.rng import RNG, below, reseed, shuffle, uniform
 from .core.shapes import CommonView
@@ -26,6 +27,7 @@ __all__ = [
     "InvalidOption",
     "InvalidView",
     "Option",
+    "OwnStyle",
     "Record",
     "Rules",
     "below",

@@ -25,7 +25,7 @@ from .play import play_game
 from .seating import plan
 from .stats import Estimate, estimate
 
-FORMAT = 1
+FORMAT = 2
 """Rises when what is measured changes, so that old numbers are not mixed with new ones."""
 
 REFERENCE = "DEFAULT"
@@ -35,6 +35,7 @@ MEASURES = {
     "thrown": "points thrown on others' tricks",
     "early": "tricks won among the first few",
     "off_bid": "tricks off the bid",
+    "further": "tricks won after the first one over the bid",
     "tricks": "tricks won",
     "score": "score of the hand",
     "moon": "hands with all points taken",

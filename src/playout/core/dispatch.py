@@ -14,8 +14,9 @@ from numba import types
 
 from . import generic
 from .bits import count, select, u64
-from .compile import compiled_as
+from .compile import compiled_as, rule
 from .generic import entry_of
+from .own_styles import OWN, SLOTS, own_rules
 from .rng import below
 from .state import CUT
 
@@ -187,17 +188,38 @@ def _value(s: Any, out: Any) -> Any:
     return lambda s, out: rule(s, out)
 
 
+@rule
+def plain_style(s: Any, seat: Any, params: Any, out: Any) -> None:
+    """Stand in for the rule of a game without styles."""
+    out[seat] = 0.0
+
+
 @compiled_as(generic.style)
 def _style(s: Any, seat: Any, params: Any, out: Any) -> Any:
     if (entry := entry_of(s)) is None:
         return None
     if (rule := entry.rules.style) is None:
+        rule = plain_style
+    own = own_rules(s.fields)
+    if not own:
+        return lambda s, seat, params, out: rule(s, seat, params, out)
+    slots = [*own, *[rule] * (SLOTS - len(own))]
+    first, second, third, fourth = slots
 
-        def plain(s: Any, seat: Any, params: Any, out: Any) -> None:
-            out[seat] = 0.0
+    def chosen(s: Any, seat: Any, params: Any, out: Any) -> None:
+        kind = params[0]
+        if kind < OWN:
+            rule(s, seat, params, out)
+        elif kind == OWN:
+            first(s, seat, params, out)
+        elif kind == OWN + 1:
+            second(s, seat, params, out)
+        elif kind == OWN + 2:
+            third(s, seat, params, out)
+        else:
+            fourth(s, seat, params, out)
 
-        return plain
-    return lambda s, seat, params, out: rule(s, seat, params, out)
+    return chosen
 
 
 @compiled_as(generic.phase)

@@ -19,6 +19,7 @@ from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, Move
 from .generic import Registered, Rules, register
 from .memo import per_game
 from .options import Option, read_options
+from .own_styles import load_styles
 from .position import Move, Position, View
 from .records import Record
 from .rng import RNG, generator, mix
@@ -278,6 +279,10 @@ class Game(Telling):
         """Return the alpha and beta of one of `styles` where nobody sets them."""
         return (0.0, 1.0)
 
+    def style_params(self, name: str) -> tuple[str, ...]:
+        """Return the names of what one of `styles` takes beside its weights."""
+        return ()
+
     def style_numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         """Return what the rule `style` reads for one of `styles` with some parameters.
 
@@ -493,6 +498,7 @@ def _in_words(value: Any) -> str:
 
 @per_game
 def _ops(game: type[Game]) -> Ops:
+    load_styles()
     return Ops(game)
 
 

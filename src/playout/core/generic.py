@@ -17,6 +17,7 @@ from typing import Any
 from .bits import count, select
 from .errors import RulesConflict
 from .mode import INTERPRETED
+from .own_styles import OWN, own_rules
 from .rng import below
 from .state import CUT, tag_of
 
@@ -240,7 +241,10 @@ def value(s: Any, out: Any) -> None:
 
 def style(s: Any, seat: int, params: Any, out: Any) -> None:
     """Write a seat's playstyle score in [0, 1] into `out[seat]` (0 without the rule)."""
-    if has_rule(s, "style"):
+    own = own_rules(s._dtype.names)
+    if own and params[0] >= OWN:
+        own[int(params[0]) - OWN](s, seat, params, out)
+    elif has_rule(s, "style"):
         _rule(s, "style")(s, seat, params, out)
     else:
         out[seat] = 0.0

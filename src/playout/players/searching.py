@@ -19,13 +19,14 @@ from ..search.params import DEFAULT_EXPLORATION, Params, Style
 from ..search.solve import kernels
 from .base import AllSeeing, Chooser, Held, Player
 from .choice import Choice, SearchEvidence
+from .opponents import read_opponents, seat_at
 from .styles import SCORE, read_style, style_of
 from .thinking import Thinking
 
 DEFAULT_ITERATIONS = 1000
 
 PARTS = (
-    *("scale", "rollout", "epsilon", "horizon", "order", "bias", "split", "trees"),
+    *("scale", "rollout", "epsilon", "horizon", "depth", "order", "bias", "split", "trees"),
     *("worlds", "vote", "draw", "count", "tree_size", "belief", "endgame"),
 )
 """Options (not every player has all) that are parts of the search by the same name."""
@@ -36,7 +37,12 @@ STYLE_OPTIONS = (
     ),
     Option("alpha", float, None, "Weight of the hand's score beside the style.", low=0, high=1e6),
     Option("beta", float, None, "Weight of the style beside the hand's score.", low=0, high=1e6),
-    Option("opponents", str, SCORE, "The style that the other side's seats are taken to have."),
+    Option(
+        "opponents",
+        str,
+        SCORE,
+        "The style of the other side's seats, or of some: left:STYLE|right:STYLE|across:STYLE.",
+    ),
 )
 """Options that say what is striven for; see `players.styles`."""
 
@@ -76,6 +82,14 @@ COMMON_OPTIONS = (
         None,
         "Plies after which a rollout is valued by the game's heuristic.",
         low=0,
+        high=10**6,
+    ),
+    Option(
+        "depth",
+        int,
+        None,
+        "Plies of the tree; what lies deeper is played out. 1: a choice among playouts alone.",
+        low=1,
         high=10**6,
     ),
     Option(
@@ -148,10 +162,11 @@ class Searching(Chooser[Held]):
 
     def check(self) -> None:
         """Build budget and parameters, which check themselves."""
-        self.budget = self._budget()
+        self.budget: Budget = self._budget()
         self._build(self.set)
-        for key in ("style", "opponents"):
-            read_style(self.set[key])
+        rest, named = read_opponents(self.set["opponents"])
+        for text in (self.set["style"], *named.values(), *([rest] if rest else [])):
+            read_style(text)
 
     def params(self, game: Game, seat: int | None = None) -> Params:
         """Return the search's parts for a game: as set, else as the game likes it, else by default.
@@ -185,16 +200,20 @@ class Searching(Chooser[Held]):
         return replace(self._build(chosen), styles={} if seat is None else styles)
 
     def styles(self, game: Game, seat: int) -> dict[int, Style]:
-        """Return each seat's style: the own side's, and that of the others.
+        """Return each seat's style: the own side's, and those of the others.
 
         Raises:
-            InvalidOption: the game has no such style, or it takes no such parameter.
+            InvalidOption: the game has no such style, or it takes no such parameter; nobody sits
+                at a place that is named.
         """
         weights = {"alpha": self.set["alpha"], "beta": self.set["beta"]}
         own = style_of(game, self.set["style"], **weights)
-        other = style_of(game, self.set["opponents"])
+        rest, named = read_opponents(self.set["opponents"])
+        other = style_of(game, rest or SCORE)
         sides = game.sides()
         made = {x: own if side == sides[seat] else other for x, side in enumerate(sides)}
+        for place, text in named.items():
+            made[seat_at(place, seat, game.seats)] = style_of(game, text)
         return {x: style for x, style in made.items() if style.beta > 0.0}
 
     def warm(self, game: Game) -> None:

@@ -14,6 +14,7 @@ import numpy as np
 
 from ..core.errors import InvalidOption
 from ..core.game import STYLE, Game
+from ..core.own_styles import own_style
 from ..core.position import Position
 from ..games.tricks.styles import RAW
 from ..search.params import Style
@@ -43,7 +44,10 @@ def make_style(game: Game, name: str, params: Mapping[str, Any] | None = None) -
     rest = {key: given[key] for key in given if key not in ("alpha", "beta")}
     numbers: tuple[float, ...] = ()
     weights = (1.0, 0.0)
-    if game.styles or rest or name != SCORE:
+    own = own_style(game.name, name)
+    if own is not None:
+        numbers, weights = own.numbers(rest), own.weights
+    elif SCORE in game.styles or rest or name != SCORE:
         numbers = game.style_numbers(name, rest)
         weights = game.style_weights(name)
     alpha, beta = (
@@ -57,6 +61,13 @@ def make_style(game: Game, name: str, params: Mapping[str, Any] | None = None) -
     if name == SCORE:  # however it is mixed with itself
         return Style()
     return Style(alpha, beta, numbers)
+
+
+def style_params(game: Game, name: str) -> tuple[str, ...]:
+    """Return the names of all that a style takes, its weights included."""
+    own = own_style(game.name, name)
+    takes = game.style_params(name) if own is None else tuple(o.name for o in own.options)
+    return ("alpha", "beta", *takes)
 
 
 def read_style(text: str) -> tuple[str, dict[str, Any]]:
@@ -99,9 +110,12 @@ def style_score(
     """
     game = position.game
     rest = {key: (params or {})[key] for key in params or {} if key not in ("alpha", "beta")}
+    own = own_style(game.name, name)
+    made = game.style_numbers(name, rest) if own is None else own.numbers(rest)
     numbers = np.zeros(1, STYLE)
-    numbers["numbers"][0] = game.style_numbers(name, rest)
-    numbers["numbers"][0, RAW] = raw
+    numbers["numbers"][0, : len(made)] = made
+    if own is None:
+        numbers["numbers"][0, RAW] = raw
     scratch = np.zeros(1, game.ops.scratch)
     game.ops.judge(position.copy_state(), seat, numbers, scratch)
     return float(scratch["values"][0, seat])

@@ -59,7 +59,6 @@ class OhHell(OhHellKnowledge):
             "scoring": "plus_minus_5",
         },
     }
-    extra_rate = 1.0  # one trick too many spoils a bid as surely as one too few
     solved_plies = 24
     phase_names = ("bid", "play")
     given_in_deal = ("players", "hand_size", "dealer", "hand_number", "last_hand")

@@ -28,10 +28,14 @@ def answer(out: Output, request: RequestFile) -> None:
 
     The reply is JSON; so is a refusal, which ends with exit code 4. docs/requests.md has the keys.
     """
-    from ..requests import respond
+    from ..requests import game_asked, respond, warm
     from ..wire.reports import Answer
 
-    status, reply = respond(_read(request))
+    body = _read(request)
+    game = game_asked(body)
+    out.note(f"getting {game} ready, so that the answer has its time for itself")
+    warm((game,))
+    status, reply = respond(body)
     if out.json:
         out.emit(Answer.model_validate(reply))
     else:

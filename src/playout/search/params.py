@@ -87,6 +87,8 @@ class Params:
     """With heuristic rollouts: the share of uniform moves."""
     horizon: int | None = None
     """Plies after which a rollout stops and the game's `value` is taken. None: to the end."""
+    depth: int | None = None
+    """Plies from the root that the tree may have; what lies deeper is played out. None: any."""
     order: Order = "random"
     """Which untried move comes first: `random`, `heuristic` or `listed` (by code)."""
     count: Count = "availability"
@@ -136,6 +138,8 @@ class Params:
         for name, low in (("worlds", 1), ("trees", 1)):
             if getattr(self, name) < low:
                 raise InvalidOption(f"search: {name}={getattr(self, name)!r}; at least {low}.")
+        if self.depth is not None and self.depth < 1:
+            raise InvalidOption(f"search: depth={self.depth!r}; at least 1.")
         if self.tree_size is not None and self.tree_size < 1:
             raise InvalidOption(f"search: tree_size={self.tree_size!r}; at least 1.")
         if self.draw is not None and not -1.0 <= self.draw <= 1.0:
@@ -186,7 +190,7 @@ class Params:
             "epsilon": self.epsilon,
             "low": low,
             "scale": 1.0 / (high - low),
-            "depth": 1 if self.method == "flat" else game.max_plies,
+            "depth": 1 if self.method == "flat" else self.depth or game.max_plies,
             "horizon": NO_HORIZON if self.horizon is None else self.horizon,
             "seats": game.seats,
             "seat": seat,

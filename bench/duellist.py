@@ -69,10 +69,10 @@ def choice(name: str) -> Position:
 def params(name: str, rollout: Any = "uniform") -> playout.Params:
     """Return the search of a game's row."""
     if name in OPEN_GAMES:
-        return playout.Params(method="uct", exploration=1.0, scale="bounds")
+        return playout.Params(method="uct", c=1.0, scale="bounds")
     if name == "duskwell":
         return MonteCarlo1().params(playout.game(name))
-    return playout.Params(method="ismcts", exploration=0.7, rollout=rollout)
+    return playout.Params(method="ismcts", c=0.7, rollout=rollout)
 
 
 def playouts(name: str) -> Job:

@@ -27,7 +27,7 @@ from .timing import Job
 
 SIMULATIONS = 1_000
 EXPLORATION = 0.7
-PARAMS = playout.Params(method="ismcts", exploration=EXPLORATION)
+PARAMS = playout.Params(method="ismcts", c=EXPLORATION)
 SAMPLE = 20_000
 """Playouts a side to compare mean returns."""
 

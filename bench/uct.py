@@ -30,7 +30,7 @@ PEER_MEGABYTES = 1000
 TREES, TREE_SIZE, TOLERANCE = 16, 1_000, 0.06
 """How the trees are compared; single means of 1,000 simulations spread by about 0.04."""
 
-PARAMS = playout.Params(method="uct", exploration=EXPLORATION, scale="bounds")
+PARAMS = playout.Params(method="uct", c=EXPLORATION, scale="bounds")
 
 
 def grow(name: str, simulations: int) -> Job:

@@ -106,14 +106,13 @@ def broken(**changes):
         getattr(part, "__name__", str(part)) for part in (*changes.values(), *replaced.values())
     ]
     name = "boast_" + "_".join(parts)
-    rules = {**vars(Boast.rules), **replaced}
     kind = type(
         "Broken",
         (Boast,),
         {
             "name": name,
             "state": state_type(name, __name__, FIELDS) if replaced else Boast.state,
-            "rules": Rules(**rules) if replaced else Boast.rules,
+            "rules": Boast.rules.replace(**replaced),
             **changes,
         },
     )

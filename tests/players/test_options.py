@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,13 +18,13 @@ from tests.toys.garden import Garden
 from tests.toys.greenhouse import GREENHOUSE
 
 PARAMS: dict[str, tuple[str, str, Any]] = {
-    "c": ("1.25", "exploration", 1.25),
+    "c": ("1.25", "c", 1.25),
     "scale": ("observed", "scale", "observed"),
     "rollout": ("heuristic", "rollout", "heuristic"),
     "epsilon": ("0.35", "epsilon", 0.35),
     "horizon": ("7", "horizon", 7),
     "order": ("heuristic", "order", "heuristic"),
-    "fpu": ("0.4", "urgency", 0.4),
+    "fpu": ("0.4", "fpu", 0.4),
     "bias": ("1.5", "bias", 1.5),
     "split": ("none", "split", "none"),
     "endgame": ("yes", "endgame", True),
@@ -123,7 +122,7 @@ class Even(Garden):
     state = state_type(
         "even_garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
     )
-    rules = replace(Garden.rules, prefer=no_preference, anchor=None)
+    rules = Garden.rules.replace(prefer=no_preference, anchor=None)
 
 
 def test_moves_that_a_heuristic_likes_alike_are_drawn_among() -> None:

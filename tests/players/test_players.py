@@ -171,8 +171,8 @@ def test_a_game_may_have_search_options_of_its_own():
     params = playout.player("ismcts").params(cuttle)
     assert params.rollout == "heuristic"
     assert params.horizon == cuttle.search_defaults["horizon"]
-    assert params.exploration == cuttle.search_defaults["c"]
+    assert params.c == cuttle.search_defaults["c"]
     given = playout.player("ismcts:rollout=uniform,c=0.5,horizon=3").params(cuttle)
-    assert (given.rollout, given.exploration, given.horizon) == ("uniform", 0.5, 3)
+    assert (given.rollout, given.c, given.horizon) == ("uniform", 0.5, 3)
     assert playout.player("ismcts").params(C4).rollout == "uniform"
     assert playout.player("montecarlo1").params(cuttle).rollout == "uniform"

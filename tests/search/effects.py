@@ -27,9 +27,9 @@ ALL_GREEDY = {**GREEDY, "epsilon": 0.0, "worlds": 3}
 
 OPTIONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "plain": ({}, {}),
-    "exploration": ({"exploration": 0.3}, {"exploration": 2.0}),
+    "c": ({"c": 0.3}, {"c": 2.0}),
     "scale": ({"scale": "bounds"}, {"scale": "observed"}),
-    "urgency": ({}, {"urgency": 0.3}),
+    "fpu": ({}, {"fpu": 0.3}),
     "bias": ({}, {"bias": 2.0}),
     "rollout": ({}, GREEDY),
     "epsilon": (ALL_GREEDY, {**GREEDY, "epsilon": 0.6}),
@@ -94,12 +94,12 @@ def tendencies() -> dict[str, Any]:
         told[method] = {
             "first": visits(**one, iterations=1, order="heuristic"),
             "listed": visits(**one, iterations=1, order="listed"),
-            "urgent": visits(**one, iterations=10, urgency=0.3, order="heuristic"),
+            "urgent": visits(**one, iterations=10, fpu=0.3, order="heuristic"),
             "patient": visits(**one, iterations=10, order="heuristic"),
-            "plain": visits(**one, iterations=60, exploration=2.0),
-            "biased": visits(**one, iterations=60, exploration=2.0, bias=5.0),
-            "greedy": visits(**one, iterations=100, exploration=0.05),
-            "curious": visits(**one, iterations=100, exploration=20.0),
+            "plain": visits(**one, iterations=60, c=2.0),
+            "biased": visits(**one, iterations=60, c=2.0, bias=5.0),
+            "greedy": visits(**one, iterations=100, c=0.05),
+            "curious": visits(**one, iterations=100, c=20.0),
         }
     return told
 

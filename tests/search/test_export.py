@@ -66,7 +66,7 @@ def test_the_parts_of_the_bound_are_those_of_the_formula():
     import math
 
     root = outline(RESULT, depth=1, min_visits=1)
-    constant = RESULT.params.exploration
+    constant = RESULT.params.c
     for child in root.children:
         expected = constant * math.sqrt(math.log(root.visits) / child.visits)
         assert child.explore == pytest.approx(expected)

@@ -49,19 +49,19 @@ def styled(name, **more):
 
 CASES = {
     "tictactoe-uct": lambda: (playout.game("tictactoe").deal(0).play(4), Params()),
-    "doubles-uct": lambda: (DOUBLES.deal(0), Params(exploration=1.0)),
+    "doubles-uct": lambda: (DOUBLES.deal(0), Params(c=1.0)),
     "hunch-ismcts": lambda: (HUNCH.deal(1), Params(method="ismcts")),
     "hunch-moismcts": lambda: (HUNCH.deal(1), Params(method="moismcts")),
     "euchre-mask": lambda: euchre(),
     "euchre-moismcts": lambda: euchre(method="moismcts"),
     "euchre-observed": lambda: euchre(scale="observed"),
-    "euchre-urgency": lambda: euchre(urgency=0.8),
+    "euchre-urgency": lambda: euchre(fpu=0.8),
     "euchre-visits": lambda: euchre(count="visits", order="listed"),
     "euchre-bias": lambda: euchre(bias=0.5, order="heuristic"),
     "euchre-rollout": lambda: euchre(rollout="heuristic", epsilon=0.25),
     "euchre-style": lambda: euchre(styles=styled("AGGRESSIVE")),
     "euchre-belief": lambda: euchre(belief=0.7),
-    "tictactoe-urgency": lambda: (playout.game("tictactoe").deal(0), Params(urgency=0.9, draw=0.5)),
+    "tictactoe-urgency": lambda: (playout.game("tictactoe").deal(0), Params(fpu=0.9, draw=0.5)),
 }
 
 

@@ -11,7 +11,7 @@ from tests.support import interpreted
 EVERYWHERE = {"rollout", "epsilon", "horizon", "draw", "penalties", "styles"}
 """What concerns playouts and root moves, not trees."""
 
-IN_TREES = {"exploration", "scale", "urgency", "bias", "order", "listed", "tree_size", "opponents"}
+IN_TREES = {"c", "scale", "fpu", "bias", "order", "listed", "tree_size", "opponents"}
 
 EFFECTS = {
     "uct": EVERYWHERE | IN_TREES | {"split", "trees"},

@@ -71,7 +71,7 @@ def test_bias_draws_visits_to_the_preferred_move():
 
 
 def test_urgency_lets_a_good_move_be_repeated_before_all_are_tried():
-    result = run(iterations=12, urgency=0.3, order="heuristic")
+    result = run(iterations=12, fpu=0.3, order="heuristic")
     assert 0 in visits(result).values()
     assert visits(result)[3] > 1
 
@@ -205,7 +205,7 @@ def many():
     told = []
     for params in (
         Params(rollout="heuristic", epsilon=0.3, order="heuristic", bias=0.5),
-        Params(horizon=2, scale="observed", urgency=0.4),
+        Params(horizon=2, scale="observed", fpu=0.4),
         Params(styles=style, split="action"),
         Params(method="ismcts", rollout="heuristic", order="heuristic"),
         Params(method="ismcts", split="action", order="listed", count="visits", tree_size=9),

@@ -137,7 +137,7 @@ def test_the_line_starts_with_the_move_and_is_legal():
         Params(method="flat"),
         Params(split="action"),
         Params(trees=3),
-        Params(urgency=0.4),
+        Params(fpu=0.4),
         Params(scale="observed"),
         Params(method="ismcts"),
         Params(method="pimc"),

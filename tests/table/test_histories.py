@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import playout
@@ -30,7 +29,7 @@ class Veiled(Pairs):
         __name__,
         [("hand", "u8", (2,)), ("gone", "u8"), ("card", "u1"), ("won", "u1", (2,))],
     )
-    rules = replace(Pairs.rules, seen=seen_as_the_lowest)
+    rules = Pairs.rules.replace(seen=seen_as_the_lowest)
 
 
 class Follower(playout.Player):

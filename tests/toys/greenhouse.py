@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from playout.core.compile import rule
 from playout.core.rng import below
 from playout.core.state import state_type
@@ -75,8 +73,7 @@ class Greenhouse(Garden):
             ("opening", "u1"),
         ],
     )
-    rules = replace(
-        Garden.rules,
+    rules = Garden.rules.replace(
         deal=deal_weather,
         legal=legal,
         play=play_and_tell,

@@ -69,7 +69,7 @@ class KernelCache:
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep compiled code."""
         path = self.path(sig, data.target_context)
-        if path is None:
+        if path is None or _bound_late(data.library):
             return
         from numba.core import serialize
 
@@ -97,6 +97,17 @@ class KernelCache:
         if types not in self._known:
             self._known[types] = fingerprint(self._function, _records(types), *self._more)
         return self._known[types]
+
+
+def _bound_late(library: Any) -> bool:
+    """Return whether code calls functions whose addresses are found when it is made.
+
+    Rules that call each other do: loaded in another process, such code would jump to nowhere.
+    """
+    from numba.core.codegen import RuntimeLinker
+
+    names = (variable.name for variable in library._final_module.global_variables)
+    return any(name.startswith(RuntimeLinker.PREFIX) for name in names)
 
 
 def _built() -> tuple[object, ...]:

@@ -56,11 +56,22 @@ def rule(function: F) -> F:
     return _compiled_rule(function, {"nogil": True})
 
 
-def compiled_as(generic: Callable[..., Any], *, inlined: bool = False) -> Callable[[F], F]:
+def compiled_as(
+    generic: Callable[..., Any],
+    *,
+    inlined: bool = False,
+    chosen_by: Callable[..., Any] | None = None,
+    asks: tuple[str, ...] = (),
+) -> Callable[[F], F]:
     """Declare what a plain function becomes when compiled code calls it.
 
     The decorated function gets the Numba types of the arguments and returns an implementation.
-    With `inlined` that is always compiled into the caller (see `inlined` below).
+
+    Args:
+        generic: the plain function.
+        inlined: whether it is always compiled into the caller (see `inlined` below).
+        chosen_by: the function that the implementation depends on, if not the decorated one.
+        asks: the rules and facts of the state's game that it depends on.
     """
     from numba.extending import overload
 
@@ -72,7 +83,7 @@ def compiled_as(generic: Callable[..., Any], *, inlined: bool = False) -> Callab
     overloaded: Callable[[F], F] = overload(generic, strict=False, jit_options=options)
 
     def declared(choose: F) -> F:
-        declare(generic, choose)
+        declare(generic, chosen_by or choose, asks)
         return overloaded(choose)
 
     return declared

@@ -1,288 +1,218 @@
-"""The compiled side of `core.generic`: what each generic becomes for one state type.
+"""How a rule is found: the state's type names the game, and the game's own function is called.
 
-Each function here runs while Numba compiles a caller. It gets the *types* of the arguments,
-looks the game up by the state's type, and returns the code to compile in: a direct call of the
-game's rule, or the default that `core.generic` defines.
+Compiled, a rule is resolved while its caller is compiled: the record type of the state names the
+game (`core.state`), so dispatch costs nothing at run time. Interpreted, the same look-up happens
+at the call. Both sides come from one declaration (`required`, `optional`, `composed`), which
+`core.generic` makes for every rule.
 """
 
 from __future__ import annotations
 
-import math
-from typing import Any
+import difflib
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
-from numba import types
-
-from . import generic
-from .bits import count, select, u64
 from .compile import compiled_as, rule
-from .generic import entry_of
-from .own_styles import OWN, SLOTS, own_rules
-from .rng import below
-from .state import CUT
+from .errors import RulesConflict
+from .mode import INTERPRETED
+from .state import tag_of
+
+Rule = Callable[..., Any]
+F = TypeVar("F", bound=Rule)
+
+TABLE: dict[str, bool] = {}
+"""Every rule there is, in the order of declaration, and whether a game must give it."""
 
 
-@compiled_as(generic.has_rule)
-def _has_rule(s: Any, name: Any) -> Any:
+class Rules:
+    """The rule functions of a game by name; those that it leaves out are None."""
+
+    def __init__(self, *, deal: Rule, legal: Rule, play: Rule, returns: Rule, **more: Rule | None):
+        """Take what a game gives: four rules that it must, and any of the others in `TABLE`.
+
+        Raises:
+            TypeError: there is no rule of that name.
+        """
+        given = {"deal": deal, "legal": legal, "play": play, "returns": returns, **more}
+        for name in given:
+            if name not in TABLE:
+                near = difflib.get_close_matches(name, TABLE, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; rules: {', '.join(TABLE)}."
+                raise TypeError(f"there is no rule {name!r}{hint}")
+        self._functions = {name: given.get(name) for name in TABLE}
+
+    def __getattr__(self, name: str) -> Any:
+        if name in TABLE and not name.startswith("_"):
+            return self._functions[name]
+        raise AttributeError(f"there is no rule {name!r}")
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names of the rules that the game gives."""
+        return tuple(name for name, function in self._functions.items() if function is not None)
+
+    def replace(self, **changed: Rule | None) -> Rules:
+        """Return these rules with some of them changed."""
+        return Rules(**{**self._functions, **changed})  # type: ignore[arg-type]  # the four are in it
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and other._functions == self._functions
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._functions.values()))
+
+    def __repr__(self) -> str:
+        return f"Rules({', '.join(self.given)})"
+
+
+@dataclass(frozen=True)
+class Registered:
+    """What is known of a state type."""
+
+    rules: Rules
+    max_plies: int
+    max_moves: int
+    own_styles: list[Rule] = field(default_factory=list, compare=False, repr=False)
+    """Rules of styles that other packages add (`core.own_styles`)."""
+    chosen: dict[Rule, Rule] = field(default_factory=dict, compare=False, repr=False)
+    """What the interpreter calls for each declaration, once it was asked for."""
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names of the rules that the game gives."""
+        return self.rules.given
+
+
+REGISTRY: dict[str, Registered] = {}
+"""Rules by state tag. Numba remembers what it compiled, so an entry never changes."""
+
+
+def register(tag: str, entry: Registered) -> None:
+    """Tie rules to a state type, once and for all.
+
+    Raises:
+        RulesConflict: other rules are registered for that type already.
+    """
+    known = REGISTRY.setdefault(tag, entry)
+    if known != entry:
+        changed = [
+            name for name in TABLE if getattr(known.rules, name) is not getattr(entry.rules, name)
+        ] or ["the static facts"]
+        raise RulesConflict(
+            f"state type {tag!r} already has rules, and compiled code remembers them;"
+            f" {', '.join(changed)} would change. Give the variant a state type of its own."
+        )
+
+
+def entry_of(s: Any) -> Registered | None:
+    """Return what is registered for a state: a Record, or the Numba type of one."""
+    names = getattr(s, "fields", None) if not INTERPRETED else s._dtype.names
+    if not names:
+        return None
+    tag = tag_of(list(names))
+    return REGISTRY.get(tag) if tag else None
+
+
+def required(function: F) -> F:
+    """Declare a rule that every game gives."""
+    TABLE[function.__name__] = True
+    return _declared(function, _own(function, None), (function.__name__,))
+
+
+def optional(function: F) -> F:
+    """Declare a rule that a game may leave out; the function is the default."""
+    TABLE[function.__name__] = False
+    return _declared(function, _own(function, rule(function)), (function.__name__,))
+
+
+def composed(
+    *asks: str, required: bool = False, inlined: bool = False
+) -> Callable[[Callable[[Registered], Rule]], Rule]:
+    """Declare a function that is made for each game out of its rules.
+
+    Args:
+        asks: the rules that the decorated function asks a game for. The first is declared with
+            it if it is called the same.
+        required: whether a game must give that one.
+        inlined: whether it is always compiled into its callers (see `core.compile.inlined`).
+    """
+
+    def declare(choose: Callable[[Registered], Rule]) -> Rule:
+        if choose.__name__ == asks[0]:
+            TABLE[choose.__name__] = required
+        return _declared(choose, choose, asks, inlined=inlined)
+
+    return declare
+
+
+def _own(function: Rule, default: Rule | None) -> Callable[[Registered], Rule]:
+    """Return what looks a game's own rule up, or else takes the default."""
+    name = function.__name__
+    forward = _FORWARD[len(inspect.signature(function).parameters)]
+
+    def choose(entry: Registered) -> Rule:
+        return forward(getattr(entry.rules, name) or default)
+
+    return choose
+
+
+_FORWARD: dict[int, Callable[[Any], Rule]] = {
+    1: lambda rule: lambda a: rule(a),
+    2: lambda rule: lambda a, b: rule(a, b),
+    3: lambda rule: lambda a, b, c: rule(a, b, c),
+    4: lambda rule: lambda a, b, c, d: rule(a, b, c, d),
+}
+"""Functions that call a rule, by how many arguments it takes: Numba wants them spelt out."""
+
+
+def _declared(
+    function: Rule,
+    choose: Callable[[Registered], Rule],
+    asks: tuple[str, ...],
+    *,
+    inlined: bool = False,
+) -> Any:
+    """Return what stands for a rule in all games, in the interpreter and for the compiler."""
+
+    @functools.wraps(function)
+    def found(s: Any, *arguments: Any) -> Any:
+        entry = entry_of(s)
+        if entry is None:
+            raise TypeError("this record is no state of a registered game")
+        own = entry.chosen.get(choose)
+        if own is None:
+            own = entry.chosen[choose] = choose(entry)
+        return own(s, *arguments)
+
+    if not INTERPRETED:
+
+        def by_types(s: Any, *arguments: Any) -> Any:
+            entry = entry_of(s)
+            return None if entry is None else choose(entry)
+
+        compiled_as(found, inlined=inlined, chosen_by=choose, asks=asks)(by_types)
+    return found
+
+
+def has_rule(s: Any, name: str) -> bool:
+    """Return whether the game of state `s` gives an optional rule (a constant when compiled)."""
     entry = entry_of(s)
-    if entry is None or not isinstance(name, types.StringLiteral):
-        return None
-    given = name.literal_value in entry.given
-    return lambda s, name: given
+    if entry is None:
+        raise TypeError("this record is no state of a registered game")
+    return name in entry.given
 
 
-@compiled_as(generic.deal)
-def _deal(s: Any, rng: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    rule = entry.rules.deal
-    return lambda s, rng: rule(s, rng)
+if not INTERPRETED:
+    from numba import types
 
+    def _has_rule(s: Any, name: Any) -> Any:
+        entry = entry_of(s)
+        if entry is None or not isinstance(name, types.StringLiteral):
+            return None
+        given = name.literal_value in entry.given
+        return lambda s, name: given
 
-@compiled_as(generic.legal)
-def _legal(s: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    rule = entry.rules.legal
-    return lambda s, out: rule(s, out)
-
-
-@compiled_as(generic.play, inlined=True)
-def _play(s: Any, move: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    rule, limit = entry.rules.play, entry.max_plies
-
-    def impl(s: Any, move: Any) -> None:
-        rule(s, move)
-        s.ply += 1
-        if s.ply >= limit and s.over == 0:
-            s.over = CUT
-
-    return impl
-
-
-@compiled_as(generic.returns)
-def _returns(s: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    rule = entry.rules.returns
-
-    def impl(s: Any, out: Any) -> None:
-        if s.over == CUT:
-            for i in range(out.size):
-                out[i] = 0.0
-        else:
-            rule(s, out)
-
-    return impl
-
-
-@compiled_as(generic.determinize)
-def _determinize(s: Any, seat: Any, work: Any, rng: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.determinize) is None:
-        return lambda s, seat, work, rng: None
-    return lambda s, seat, work, rng: rule(s, seat, work, rng)
-
-
-@compiled_as(generic.prepare)
-def _prepare(s: Any, seat: Any, work: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.prepare) is None:
-        return lambda s, seat, work: None
-    return lambda s, seat, work: rule(s, seat, work)
-
-
-@compiled_as(generic.likelihood)
-def _likelihood(s: Any, seat: Any, work: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.likelihood) is None:
-        return lambda s, seat, work: 0.0
-    return lambda s, seat, work: rule(s, seat, work)
-
-
-@compiled_as(generic.note)
-def _note(s: Any, move: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.note) is None:
-        return lambda s, move: None
-    return lambda s, move: rule(s, move)
-
-
-@compiled_as(generic.seen)
-def _seen(s: Any, move: Any, seat: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.seen) is None:
-        return lambda s, move, seat: move
-    return lambda s, move, seat: rule(s, move, seat)
-
-
-@compiled_as(generic.mask)
-def _mask(s: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.mask) is None:
-        return lambda s: u64(0)
-    return lambda s: rule(s)
-
-
-@compiled_as(generic.draw, inlined=True)
-def _draw(s: Any, moves: Any, rng: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (sample := entry.rules.sample) is not None:
-        return lambda s, moves, rng: sample(s, rng)
-    if (mask := entry.rules.mask) is not None:
-
-        def by_mask(s: Any, moves: Any, rng: Any) -> Any:
-            allowed = mask(s)
-            return select(allowed, below(rng, count(allowed)))
-
-        return by_mask
-    legal = entry.rules.legal
-    return lambda s, moves, rng: moves[below(rng, legal(s, moves))]
-
-
-def _zeros(n: Any, out: Any) -> None:
-    """Stand in for a rule that scores `n` moves."""
-
-
-@compiled_as(_zeros)
-def _zeros_compiled(n: Any, out: Any) -> Any:
-    def impl(n: Any, out: Any) -> None:
-        for i in range(n):
-            out[i] = 0.0
-
-    return impl
-
-
-@compiled_as(generic.prefer)
-def _prefer(s: Any, moves: Any, n: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.prefer) is None:
-        return lambda s, moves, n, out: _zeros(n, out)
-    return lambda s, moves, n, out: rule(s, moves, n, out)
-
-
-@compiled_as(generic.anchor)
-def _anchor(s: Any, moves: Any, n: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.anchor) is None:
-        return lambda s, moves, n, out: _zeros(n, out)
-    return lambda s, moves, n, out: rule(s, moves, n, out)
-
-
-@compiled_as(generic.value)
-def _value(s: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.value) is None:
-        return lambda s, out: _zeros(out.size, out)
-    return lambda s, out: rule(s, out)
-
-
-@rule
-def plain_style(s: Any, seat: Any, params: Any, out: Any) -> None:
-    """Stand in for the rule of a game without styles."""
-    out[seat] = 0.0
-
-
-@compiled_as(generic.style)
-def _style(s: Any, seat: Any, params: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.style) is None:
-        rule = plain_style
-    own = own_rules(s.fields)
-    if not own:
-        return lambda s, seat, params, out: rule(s, seat, params, out)
-    slots = [*own, *[rule] * (SLOTS - len(own))]
-    first, second, third, fourth = slots
-
-    def chosen(s: Any, seat: Any, params: Any, out: Any) -> None:
-        kind = params[0]
-        if kind < OWN:
-            rule(s, seat, params, out)
-        elif kind == OWN:
-            first(s, seat, params, out)
-        elif kind == OWN + 1:
-            second(s, seat, params, out)
-        elif kind == OWN + 2:
-            third(s, seat, params, out)
-        else:
-            fourth(s, seat, params, out)
-
-    return chosen
-
-
-@compiled_as(generic.phase)
-def _phase(s: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.phase) is None:
-        return lambda s: 0
-    return lambda s: rule(s)
-
-
-@compiled_as(generic.penalty)
-def _penalty(s: Any, moves: Any, n: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.penalty) is None:
-        return lambda s, moves, n, out: _zeros(n, out)
-    return lambda s, moves, n, out: rule(s, moves, n, out)
-
-
-@compiled_as(generic.tries)
-def _tries(s: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    rule = entry.rules.tries or entry.rules.legal
-    return lambda s, out: rule(s, out)
-
-
-@compiled_as(generic.key)
-def _key(s: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.key) is None:
-        return lambda s, out: 0
-    return lambda s, out: rule(s, out)
-
-
-@compiled_as(generic.limits)
-def _limits(s: Any, low: Any, high: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.limits) is None:
-
-        def unknown(s: Any, low: Any, high: Any) -> None:
-            for i in range(low.size):
-                low[i] = -math.inf
-                high[i] = math.inf
-
-        return unknown
-    return lambda s, low, high: rule(s, low, high)
-
-
-@compiled_as(generic.margin)
-def _margin(s: Any, out: Any) -> Any:
-    if (entry := entry_of(s)) is None:
-        return None
-    if (rule := entry.rules.margin) is None:
-        return lambda s, out: generic.returns(s, out)
-
-    def impl(s: Any, out: Any) -> None:
-        if s.over == CUT:
-            generic.returns(s, out)
-        else:
-            rule(s, out)
-
-    return impl
+    compiled_as(has_rule, asks=("given",))(_has_rule)

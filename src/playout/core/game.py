@@ -6,23 +6,20 @@ it in the entry-point group `playout.games`. Nothing else in the house needs to 
 
 from __future__ import annotations
 
-import functools
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
-from . import kernels
 from .blame import reading
 from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, MoveError
 from .generic import Registered, Rules, register
-from .memo import per_game
+from .ops import STYLE, STYLE_PARAMS, Ops, ops_of, scratch_type, work_type
 from .options import Option, read_options
-from .own_styles import load_styles
 from .position import Move, Position, View
 from .records import Record
-from .rng import RNG, generator, mix
+from .rng import generator, mix
 from .shapes import Shape
 from .state import tag_of
 from .telling import Telling
@@ -32,13 +29,6 @@ if TYPE_CHECKING:
 
 State = np.ndarray[Any, Any]
 """A one-element array of a game's state type."""
-
-STYLE_PARAMS = 80
-"""Length of the array of numbers that a `style` rule reads: a head, and one for each card."""
-
-STYLE = np.dtype([("numbers", "f8", (STYLE_PARAMS,))])
-"""The record of those numbers, for kernels."""
-
 
 FACTS = ("name", "title", "seats", "codes", "max_moves", "max_plies", "bounds", "state", "rules")
 """What every game must say of itself."""
@@ -362,7 +352,7 @@ class Game(Telling):
     @property
     def ops(self) -> Ops:
         """The compiled kernels of this game's state type; compiled at first use."""
-        return _ops(type(self))
+        return ops_of(type(self))
 
     def blank(self) -> State:
         """Return a state that holds nothing but the options."""
@@ -383,107 +373,6 @@ class Game(Telling):
         return f"<Game {self.name} ({self.variant})>"
 
 
-class Ops:
-    """The core kernels of one game, each compiled (or loaded from the cache) at its first use."""
-
-    def __init__(self, game: type[Game]) -> None:
-        """Make the record types; compile nothing yet."""
-        self._name = game.name
-        self._state = np.zeros(1, game.state)
-        self.scratch = scratch_type(game)
-        """The record type of the space that kernels write to."""
-        self.work = work_type(game)
-        """The record type of what `prepare` fills."""
-        self._scratch = np.zeros(1, self.scratch)
-        self._work = np.zeros(1, self.work)
-
-    @functools.cached_property
-    def deal_game(self) -> Callable[..., None]:
-        """Bind `kernels.deal_game`."""
-        return kernels.deal_game.bind(self._name, self._state, np.zeros(1, RNG))
-
-    @functools.cached_property
-    def list_moves(self) -> Callable[..., int]:
-        """Bind `kernels.list_moves`."""
-        return kernels.list_moves.bind(self._name, self._state, self._scratch)
-
-    @functools.cached_property
-    def make_move(self) -> Callable[..., None]:
-        """Bind `kernels.make_move`."""
-        return kernels.make_move.bind(self._name, self._state, 0)
-
-    @functools.cached_property
-    def pay_out(self) -> Callable[..., None]:
-        """Bind `kernels.pay_out`."""
-        return kernels.pay_out.bind(self._name, self._state, self._scratch)
-
-    @functools.cached_property
-    def redeal(self) -> Callable[..., None]:
-        """Bind `kernels.redeal`."""
-        return kernels.redeal.bind(self._name, self._state, 0, self._work, np.zeros(1, RNG))
-
-    @functools.cached_property
-    def imagine(self) -> Callable[..., None]:
-        """Fill the tables, then re-deal: two kernels, since the tables take long to compile."""
-        fill, redeal = self.fill_work, self.redeal
-
-        def imagine(state: Any, seat: int, work: Any, rng: Any) -> None:
-            fill(state, seat, work)
-            redeal(state, seat, work, rng)
-
-        return imagine
-
-    @functools.cached_property
-    def fill_work(self) -> Callable[..., None]:
-        """Bind `kernels.fill_work`."""
-        return kernels.fill_work.bind(self._name, self._state, 0, self._work)
-
-    @functools.cached_property
-    def observe(self) -> Callable[..., int]:
-        """Bind `kernels.observe`."""
-        return kernels.observe.bind(self._name, self._state, 0, 0)
-
-    @functools.cached_property
-    def appraise(self) -> Callable[..., int]:
-        """Bind `kernels.appraise`."""
-        return kernels.appraise.bind(self._name, self._state, self._scratch, 0)
-
-    @functools.cached_property
-    def penalise(self) -> Callable[..., int]:
-        """Bind `kernels.penalise`."""
-        return kernels.penalise.bind(self._name, self._state, self._scratch)
-
-    @functools.cached_property
-    def judge(self) -> Callable[..., None]:
-        """Bind `kernels.judge`."""
-        return kernels.judge.bind(self._name, self._state, 0, np.zeros(1, STYLE), self._scratch)
-
-    @functools.cached_property
-    def tally_draws(self) -> Callable[..., int]:
-        """Bind `kernels.tally_draws`."""
-        rng = np.zeros(1, RNG)
-        return kernels.tally_draws.bind(self._name, self._state, self._scratch, rng, 0)
-
-    @functools.cached_property
-    def play_out(self) -> Callable[..., int]:
-        """Bind `kernels.play_out`."""
-        rng = np.zeros(1, RNG)
-        return kernels.play_out.bind(self._name, self._state, self._state, self._scratch, rng, 0)
-
-    @functools.cached_property
-    def deal_out(self) -> Callable[..., int]:
-        """Bind `kernels.deal_out`."""
-        rng = np.zeros(1, RNG)
-        return kernels.deal_out.bind(self._name, self._state, self._state, self._scratch, rng, 0)
-
-    @functools.cached_property
-    def count_lines(self) -> Callable[..., int]:
-        """Bind `kernels.count_lines`."""
-        states = np.zeros(2, self._state.dtype)
-        lists = np.zeros(2, self.scratch)
-        return kernels.count_lines.bind(self._name, self._state, states, lists, 0)
-
-
 def _configured(kind: type[Game], variant: str, chosen: Mapping[str, Any]) -> Game:
     """Return a game that was pickled."""
     return kind(variant, **chosen)
@@ -494,33 +383,6 @@ def _in_words(value: Any) -> str:
     if isinstance(value, list | tuple):
         return " ".join(map(_in_words, value)) or "-"
     return "?" if value is None else str(value)
-
-
-@per_game
-def _ops(game: type[Game]) -> Ops:
-    load_styles()
-    return Ops(game)
-
-
-def scratch_type(game: type[Game]) -> np.dtype[Any]:
-    """Return the record of arrays that kernels of a game write to."""
-    return np.dtype(
-        [
-            ("moves", "u2", (game.max_moves,)),
-            ("spare", "u2", (game.max_moves,)),
-            ("scores", "f8", (game.max_moves,)),
-            ("values", "f8", (game.seats,)),
-            ("totals", "f8", (game.seats,)),
-            ("at", "i8"),
-            ("n", "i8"),
-        ],
-        align=True,
-    )
-
-
-def work_type(game: type[Game]) -> np.dtype[Any]:
-    """Return the record type of a game's `work`."""
-    return np.dtype(list(game.work), align=True)
 
 
 __all__ = [

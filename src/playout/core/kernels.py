@@ -84,8 +84,8 @@ def appraise(state: Any, scratch: Any, which: int) -> int:
 
 
 @kernel
-def penalise(state: Any, scratch: Any) -> int:
-    """Write the soft penalty of each legal move to `scratch.scores`; return the phase."""
+def survey_root(state: Any, scratch: Any) -> int:
+    """What a search asks of its root: penalties of the moves in `scratch.scores`, and the phase."""
     s = state[0]
     n = legal(s, scratch[0].moves)
     penalty(s, scratch[0].moves, n, scratch[0].scores)

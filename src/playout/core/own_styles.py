@@ -2,8 +2,8 @@
 
 A package names an `OwnStyle` in the entry-point group `playout.styles`. Its rule is compiled into
 the game's searches beside the game's own `style` rule; nothing of the game is edited. The first
-number that a style rule reads tells them apart: from `OWN` on it is the place of a style in
-`RULES`. All are loaded before the first kernel is bound, since compiled code remembers them.
+number that a style rule reads tells them apart: from `OWN` on it counts the own styles. All are
+loaded before the first kernel is bound, since compiled code remembers them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from .options import Option, read_options
-from .state import TAG, tag_of
+from .state import tag_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -61,9 +61,6 @@ class OwnStyle:
 STYLES: dict[str, tuple[OwnStyle, ...]] = {}
 """The own styles of each game that has any, by name."""
 
-RULES: dict[str, tuple[Callable[..., Any], ...]] = {}
-"""Their rules."""
-
 _loaded = False
 
 
@@ -84,6 +81,7 @@ def load_styles() -> None:
 
 def add_style(own: object) -> None:
     """Add a style to its game; only before anything of the game is compiled."""
+    from .dispatch import REGISTRY
     from .registry import game as find_game
 
     if not isinstance(own, OwnStyle):
@@ -95,16 +93,11 @@ def add_style(own: object) -> None:
     if len(there) == SLOTS:
         raise TypeError(f"{GROUP}: {own.game} has {SLOTS} own styles already, {own.name} is more")
     STYLES[own.game] = (*there, own)
-    RULES[own.game] = tuple(one.rule for one in STYLES[own.game])
+    entry = REGISTRY[tag_of(kind.state.names or ()) or ""]
+    entry.own_styles.append(own.rule)
     kind.styles = (*kind.styles, own.name)
 
 
 def own_style(game: str, name: str) -> OwnStyle | None:
     """Return the own style of a game with a name, or None."""
     return next((one for one in STYLES.get(game, ()) if one.name == name), None)
-
-
-def own_rules(fields: Any) -> tuple[Callable[..., Any], ...]:
-    """Return the rules of the own styles of the game whose state has these fields."""
-    tag = tag_of(list(fields)) or ""
-    return RULES.get(tag.removeprefix(TAG).rpartition("_")[0], ())

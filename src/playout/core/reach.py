@@ -16,7 +16,7 @@ import functools
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -29,12 +29,20 @@ _PLAIN = (int, float, complex, str, bytes, bool, type(None), type(Ellipsis), ran
 
 _CO_HAS_DOCSTRING = 0x4000000
 
-_DECLARED: dict[Callable[..., Any], Callable[..., Any]] = {}
+_DECLARED: dict[Callable[..., Any], tuple[Callable[..., Any], tuple[str, ...]]] = {}
 
 
-def declare(generic: Callable[..., Any], choose: Callable[..., Any]) -> None:
-    """Note that compiled code that calls `generic` gets what `choose` returns."""
-    _DECLARED[generic] = choose
+def declare(
+    generic: Callable[..., Any], choose: Callable[..., Any], asks: tuple[str, ...] = ()
+) -> None:
+    """Note that compiled code that calls `generic` gets what `choose` returns.
+
+    Args:
+        generic: the plain function.
+        choose: what returns its implementation.
+        asks: the rules and facts that it asks the state's game for.
+    """
+    _DECLARED[generic] = choose, asks
 
 
 @dataclass
@@ -55,7 +63,7 @@ def fingerprint(kernel: Callable[..., Any], records: Iterable[Any], *more: objec
         records: the record types among its arguments; those of states stand for their rules.
         more: other objects that matter, such as the compiler.
     """
-    from .generic import entry_of
+    from .dispatch import entry_of
 
     entries = [entry for record in records if (entry := entry_of(record)) is not None]
     walk = _Walk(entries)
@@ -89,15 +97,11 @@ class _Walk:
         self.seen.update(repr(facts).encode())
 
     def _enter(self, found: object) -> None:
-        from .generic import entry_of
-
         inner = _behind(found)
         if inner is not None:
             self._add("compiled", _name(inner), _options(found))
             self.functions += 1
             self.visit(inner)
-        elif found is entry_of:
-            self._add("the rules of a game")  # `_rules` has what is asked of them
         elif isinstance(found, np.ndarray | np.generic):
             self._add("array", repr(found.dtype), found.shape, found.tobytes())
         elif isinstance(found, np.dtype):
@@ -121,9 +125,11 @@ class _Walk:
     def _enter_ours(self, found: object) -> None:
         if isinstance(found, FunctionType):
             if found in _DECLARED:
+                choose, asks = _DECLARED[found]
                 self._add("generic", _name(found))
                 self.functions += 1
-                self.visit(_DECLARED[found])
+                self.visit(choose)
+                self._rules(asks)
             else:
                 self._function(found)
         elif isinstance(found, type):
@@ -145,27 +151,16 @@ class _Walk:
         self.visit(found.__defaults__)
         for cell in found.__closure__ or ():
             self.visit(cell.cell_contents)
-        asks = False
         for name, value in _named(found.__globals__, names):
             self._add(name)
             self.visit(value)
-            asks = asks or getattr(value, "__name__", "") == "entry_of"
-        if asks:
-            self._rules(names)
 
-    def _rules(self, names: tuple[str, ...]) -> None:
-        """Take what a function that looks a game up may ask of its rules."""
-        from .generic import Rules
-
-        known = {one.name for one in fields(Rules)}
+    def _rules(self, asks: tuple[str, ...]) -> None:
+        """Take what is asked of the games whose states a kernel is for."""
         for entry in self.entries:
-            for name in sorted(known) if "getattr" in names else names:
-                if name in known:
-                    self._add("rule", name)
-                    self.visit(getattr(entry.rules, name))
-                elif name != "rules" and hasattr(entry, name):
-                    self._add("fact", name)
-                    self.visit(getattr(entry, name))
+            for name in asks:
+                self._add("asks", name)
+                self.visit(getattr(entry if hasattr(entry, name) else entry.rules, name))
 
 
 def _behind(found: object) -> Any:

@@ -20,12 +20,12 @@ from ..core.options import Option
 from ..core.sight import Sight
 from ..search.budget import Budget
 from ..search.driver import Search
-from ..search.params import Params
+from ..search.params import Params, options
 from ..search.reuse import Step, places
 from ..search.tree import Tree
 from .base import Player
 from .choice import Choice
-from .searching import COMMON_OPTIONS, STYLE_OPTIONS, Searching
+from .searching import SECONDS, STYLE_OPTIONS, Searching
 from .thinking import Thinking
 
 SHARED = 6
@@ -37,8 +37,11 @@ EXPLORATION = 0.5
 TREE_SIZE = 20_000
 """Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
 
-_KEPT = ("seconds", "scale", "epsilon", "fpu", "bias", "horizon", "trees")
-_BY_NAME = {option.name: option for option in COMMON_OPTIONS}
+
+def _with(name: str, default: Any, **changed: Any) -> Option:
+    """Return a part of a search as an option, with another default."""
+    return replace(*options(name), default=default, **changed)
+
 
 OPTIONS = (
     Option(
@@ -61,15 +64,8 @@ OPTIONS = (
         low=0.001,
         high=1000,
     ),
-    replace(_BY_NAME["c"], default=EXPLORATION),
-    Option(
-        "draw",
-        float,
-        -1.0,
-        "What a draw counts for the searcher, from -1 (lost) to 1 (won).",
-        low=-1,
-        high=1,
-    ),
+    _with("c", EXPLORATION),
+    _with("draw", -1.0),
     Option(
         "hide",
         str,
@@ -77,25 +73,13 @@ OPTIONS = (
         "When hidden cards are dealt: every iteration, or once a tree.",
         choices=("iteration", "once"),
     ),
-    Option(
-        "count",
-        str,
-        "visits",
-        "What exploration counts: the parent's visits, or how often a move was legal.",
-        choices=("visits", "availability"),
-    ),
-    _BY_NAME["rollout"],
-    replace(_BY_NAME["order"], default="listed"),
-    replace(_BY_NAME["split"], default="action", help="action: own trees for every root move."),
-    *(_BY_NAME[name] for name in _KEPT),
-    Option(
-        "tree_size",
-        int,
-        TREE_SIZE,
-        "Playouts for each tree of a move; a bigger budget has more trees.",
-        low=1,
-        high=10**9,
-    ),
+    _with("count", "visits"),
+    *options("rollout"),
+    _with("order", "listed"),
+    _with("split", "action", help="action: own trees for every root move."),
+    SECONDS,
+    *options("scale", "epsilon", "fpu", "bias", "horizon", "trees"),
+    _with("tree_size", TREE_SIZE),
     Option(
         "reuse",
         bool,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -15,7 +14,7 @@ from ..core.sight import Sight
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.endgame import can_solve
-from ..search.params import DEFAULT_EXPLORATION, Params, Style
+from ..search.params import PARTS, Method, Params, Style, options
 from ..search.solve import kernels
 from .base import AllSeeing, Chooser, Held, Player
 from .choice import Choice, SearchEvidence
@@ -24,12 +23,6 @@ from .styles import SCORE, read_style, style_of
 from .thinking import Thinking
 
 DEFAULT_ITERATIONS = 1000
-
-PARTS = (
-    *("scale", "rollout", "epsilon", "horizon", "depth", "order", "bias", "split", "trees"),
-    *("worlds", "vote", "draw", "count", "tree_size", "belief", "endgame"),
-)
-"""Options (not every player has all) that are parts of the search by the same name."""
 
 STYLE_OPTIONS = (
     Option(
@@ -46,6 +39,10 @@ STYLE_OPTIONS = (
 )
 """Options that say what is striven for; see `players.styles`."""
 
+SECONDS = Option(
+    "seconds", float, None, "Time for a move; whichever comes first.", low=0.001, high=3600
+)
+
 COMMON_OPTIONS = (
     Option(
         "iterations",
@@ -56,105 +53,22 @@ COMMON_OPTIONS = (
         high=10**9,
         main=True,
     ),
-    Option("seconds", float, None, "Time for a move; whichever comes first.", low=0.001, high=3600),
-    Option(
-        "c",
-        float,
-        DEFAULT_EXPLORATION,
-        "How much to explore (the constant of UCB1).",
-        low=0,
-        high=100,
-    ),
-    Option(
-        "scale",
-        str,
-        None,
-        "What c is measured in; by default what suits the game.",
-        choices=("bounds", "observed"),
-    ),
-    Option(
-        "rollout", str, "uniform", "How games are played out.", choices=("uniform", "heuristic")
-    ),
-    Option("epsilon", float, 0.2, "Share of random moves in heuristic rollouts.", low=0, high=1),
-    Option(
-        "horizon",
-        int,
-        None,
-        "Plies after which a rollout is valued by the game's heuristic.",
-        low=0,
-        high=10**6,
-    ),
-    Option(
-        "depth",
-        int,
-        None,
-        "Plies of the tree; what lies deeper is played out. 1: a choice among playouts alone.",
-        low=1,
-        high=10**6,
-    ),
-    Option(
-        "order",
-        str,
-        "random",
-        "Which untried move comes first.",
-        choices=("random", "heuristic", "listed"),
-    ),
-    Option(
-        "fpu",
-        float,
-        math.inf,
-        "Urgency of untried moves; without it all are tried first.",
-        low=-10,
-        high=math.inf,
-    ),
-    Option(
-        "bias",
-        float,
-        0.0,
-        "Weight of the heuristic in selection, fading with visits.",
-        low=0,
-        high=100,
-    ),
-    Option(
-        "split",
-        str,
-        "none",
-        "action: the same work for every root move.",
-        choices=("none", "action"),
-    ),
-    Option(
-        "endgame",
-        bool,
-        False,
-        "Solve what is left once nothing is hidden any more (games of two sides).",
-    ),
-    Option("trees", int, 1, "Independent trees that are merged.", low=1, high=1024),
+    SECONDS,
+    *options("c", "scale", "rollout", "epsilon", "horizon", "depth", "order", "fpu", "bias"),
+    *options("split", "endgame", "trees"),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
     *STYLE_OPTIONS,
 )
 
-BELIEF_OPTIONS = (
-    Option(
-        "belief",
-        float,
-        0.0,
-        "How far worlds are weighed by the others' calls (the exponent τ); 0: not at all.",
-        low=0,
-        high=1,
-    ),
-)
+BELIEF_OPTIONS = options("belief")
 
-WORLD_OPTIONS = (
-    *BELIEF_OPTIONS,
-    Option("worlds", int, 20, "Deals of the hidden cards, a tree each.", low=1, high=10_000),
-    Option("vote", str, "visits", "How the worlds agree.", choices=("visits", "mean", "majority")),
-)
+WORLD_OPTIONS = options("belief", "worlds", "vote")
 
 
 class Searching(Chooser[Held]):
     """A player that searches before it moves: what fair ones and those that see all share."""
 
-    method: ClassVar[str]
+    method: ClassVar[Method]
     """The search method; see `search.params`."""
     adapts: ClassVar[bool] = True
     """Whether options that nobody sets are as the game likes them."""
@@ -163,6 +77,8 @@ class Searching(Chooser[Held]):
     def check(self) -> None:
         """Build budget and parameters, which check themselves."""
         self.budget: Budget = self._budget()
+        self._made_for: Game | None = None
+        self._made: dict[int | None, Params] = {}
         self._build(self.set)
         rest, named = read_opponents(self.set["opponents"])
         for text in (self.set["style"], *named.values(), *([rest] if rest else [])):
@@ -171,6 +87,8 @@ class Searching(Chooser[Held]):
     def params(self, game: Game, seat: int | None = None) -> Params:
         """Return the search's parts for a game: as set, else as the game likes it, else by default.
 
+        They are worked out once per game and seat.
+
         Args:
             game: the game.
             seat: who searches; its side has this player's style. None: nobody has one.
@@ -178,6 +96,13 @@ class Searching(Chooser[Held]):
         Raises:
             InvalidOption: the game lacks what an option needs.
         """
+        if self._made_for is not game:
+            self._made_for, self._made = game, {}
+        if seat not in self._made:
+            self._made[seat] = self._params(game, seat)
+        return self._made[seat]
+
+    def _params(self, game: Game, seat: int | None) -> Params:
         liked = game.search_defaults.items() if self.adapts else ()
         free = {key: value for key, value in liked if key in self.set and key not in self.given}
         chosen = {**self.set, **free}
@@ -257,13 +182,8 @@ class Searching(Chooser[Held]):
 
     def _build(self, chosen: Mapping[str, Any]) -> Params:
         """Return the parts that some options make."""
-        parts: dict[str, Any] = {
-            "method": self.method,
-            "exploration": chosen["c"],
-            "urgency": chosen["fpu"],
-            **{key: chosen[key] for key in PARTS if key in chosen},
-        }
-        return Params(**parts)
+        parts = {key: chosen[key] for key in PARTS if key in chosen}
+        return Params(self.method, **parts)
 
 
 class Mcts(Searching[Sight], Player):

@@ -178,7 +178,7 @@ def fill_pool(
 @rule
 def likely_world(pool: int, moves: int, params: Any, progress: Any, scratch: Any, rng: Any) -> int:
     """Return which world of a pool this iteration (or this round of root moves) meets."""
-    if params.worlds != COMMON:
+    if params.source != COMMON:
         return 1 + below(rng, pool)
     deal = stir(add(progress.world_seed, u64(progress.done // moves)))
     seed(scratch.rng, deal, u64(1))

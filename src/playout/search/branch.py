@@ -63,7 +63,7 @@ class Branch:
         tree = self.places[0][0]
         counted = self.available > 0 and tree.params["count"][0] == BY_AVAILABILITY
         chances = self.available if counted else parent.visits
-        constant = float(tree.params["exploration"][0])
+        constant = float(tree.params["c"][0])
         spread = float(tree.progress["spread"][0, self.seat])
         return self.mean, constant * spread * math.sqrt(math.log(max(chances, 1)) / self.visits)
 

@@ -84,11 +84,11 @@ def even_share(node: Any, params: Any, progress: Any) -> int:
 @rule
 def best_child(nodes: Any, node: Any, params: Any, spread: float) -> int:
     """Return the tried child with the highest bound, or -1 if an untried one is more urgent."""
-    best = params.urgency if node.count < node.room else -math.inf
+    best = params.fpu if node.count < node.room else -math.inf
     at = -1
     if best == math.inf:
         return at
-    reach = params.exploration * spread * sqrt_log(max(node.visits, 1))
+    reach = params.c * spread * sqrt_log(max(node.visits, 1))
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         score = child.mean + reach * child.reach
@@ -116,7 +116,7 @@ def descend_hidden(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any,
             at = node.first + even_share(node, params, progress)
         else:
             untried = survey(w, nodes, node, params, progress.spread[w.turn], scratch)
-            fresh = untried > 0 and not scratch.bound > params.urgency
+            fresh = untried > 0 and not scratch.bound > params.fpu
             if fresh:
                 move = pick_untried(w, untried, params, scratch, rng)
                 at = claim(w, nodes, node, move, depth, progress)
@@ -148,7 +148,7 @@ def descend_many(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
         actor = w.turn
         node = nodes[at[actor]]
         untried = survey(w, nodes, node, params, progress.spread[actor], scratch)
-        fresh = untried > 0 and not scratch.bound > params.urgency
+        fresh = untried > 0 and not scratch.bound > params.fpu
         if fresh:
             move = pick_untried(w, untried, params, scratch, rng)
             own = claim(w, nodes, node, move, depth, progress)
@@ -177,7 +177,7 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
     moves in `scratch.untried` (games with `mask`) or at the front of `scratch.moves`. Returns how
     many moves are untried.
     """
-    factor = params.exploration * spread
+    factor = params.c * spread
     seat = w.turn
     scratch.best = -1
     scratch.bound = -math.inf

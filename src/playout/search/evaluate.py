@@ -22,11 +22,11 @@ def evaluate(w: Any, params: Any, scratch: Any, rng: Any) -> None:
         returns(w, values)
     else:
         value(w, values)
-    drawn = params.draw >= 0.0 and w.over != 0 and values[0] == values[1]
+    drawn = params.drawn >= 0.0 and w.over != 0 and values[0] == values[1]
     for seat in range(params.seats):
-        worth = (values[seat] - params.low) * params.scale
+        worth = (values[seat] - params.low) * params.unit
         if drawn:
-            worth = params.draw if seat == params.seat else 1.0 - params.draw
+            worth = params.drawn if seat == params.seat else 1.0 - params.drawn
         beta = params.beta[seat]
         if beta > 0.0:
             style(w, seat, params.style[seat], scratch.styles)

@@ -48,9 +48,9 @@ def imagine(
     w: Any, moves: int, params: Any, progress: Any, scratch: Any, work: Any, rng: Any
 ) -> None:
     """Deal what the searching seat cannot see: anew, or as all root moves of a round meet it."""
-    if params.worlds == FRESH:
+    if params.source == FRESH:
         determinize(w, params.seat, work, rng)
-    elif params.worlds == COMMON:
+    elif params.source == COMMON:
         deal = stir(add(progress.world_seed, u64(progress.done // moves)))
         seed(scratch.rng, deal, u64(1))
         determinize(w, params.seat, work, scratch.rng)
@@ -104,9 +104,9 @@ def plant(
     With `tried` these count as there already.
     """
     p, q = params[0], progress[0]
-    for at in range(p.trees):
-        make_leaf(nodes[at], 0, at if p.trees > 1 else p.seat, 0.0)
-    q.used = p.trees
+    for at in range(p.forest):
+        make_leaf(nodes[at], 0, at if p.forest > 1 else p.seat, 0.0)
+    q.used = p.forest
     list_children(root[0], nodes[tree], nodes, p, q, scratch[0])
     if tried != 0:
         nodes[tree].count = nodes[tree].room
@@ -147,7 +147,7 @@ def search(
     """
     w = world[0]
     p, q, space, hidden, source = params[0], progress[0], scratch[0], work[0], rng[0]
-    top = p.seat if p.trees > 1 else 0
+    top = p.seat if p.forest > 1 else 0
     moves = nodes[top].room
     for done in range(iterations):
         if q.halt != 0 or nodes.size - q.used < reserve:
@@ -160,7 +160,7 @@ def search(
             imagine(w, moves, p, q, space, hidden, source)
         depth = descend(way[0], w, nodes, p, q, space, source)
         evaluate(w, p, space, source)
-        for tree in range(p.trees):
+        for tree in range(p.forest):
             backup(nodes, space.path[tree], depth, space)
         record(nodes, top, p, q, space)
     return iterations

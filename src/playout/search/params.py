@@ -11,8 +11,11 @@ import numpy as np
 
 from ..core.errors import InvalidOption
 from ..core.game import STYLE_PARAMS, Game
+from ..core.memo import per_game
+from ..core.options import Option
 from . import records
 from .evaluate import NO_HORIZON
+from .parts import part, parts_of
 
 Method = Literal["uct", "ismcts", "moismcts", "pimc", "flat"]
 Scale = Literal["bounds", "observed"]
@@ -24,18 +27,6 @@ Vote = Literal["visits", "mean", "majority"]
 
 METHODS: tuple[Method, ...] = get_args(Method)
 """The searches there are; see `Params.method`."""
-
-ORDERS: dict[Order, int] = {
-    "random": records.AT_RANDOM,
-    "heuristic": records.BY_PREFERENCE,
-    "listed": records.AS_LISTED,
-}
-"""See `Params.order`."""
-
-COUNTS: dict[Count, int] = {"availability": records.BY_AVAILABILITY, "visits": records.BY_VISITS}
-"""See `Params.count`."""
-
-DEFAULT_EXPLORATION = 0.7
 
 
 @dataclass(frozen=True)
@@ -73,51 +64,129 @@ class Params:
     """`uct`: one tree on the true state. `ismcts`: one tree, a fresh world every iteration.
     `moismcts`: the same with a tree a seat. `pimc`: an ensemble of trees on fixed worlds.
     `flat`: no tree; every root move meets the same worlds."""
-    exploration: float = DEFAULT_EXPLORATION
+    c: float = part(
+        0.7,
+        float,
+        "How much to explore (the constant of UCB1).",
+        low=0,
+        high=100,
+        stored="f8",
+    )
     """The constant c of the upper bound."""
-    scale: Scale | None = None
-    """`bounds` or `observed`: what the constant is measured in. None: by the game."""
-    urgency: float = math.inf
-    """An untried move is tried before a child whose bound is below this."""
-    bias: float = 0.0
+    scale: Scale | None = part(
+        None, Scale, "What c is measured in; by default what suits the game."
+    )
+    """What the constant is measured in: the bounds of returns, or the spread that was observed."""
+    fpu: float = part(
+        math.inf,
+        float,
+        "Urgency of untried moves; without it all are tried first.",
+        low=-10,
+        high=math.inf,
+        stored="f8",
+    )
+    """First-play urgency: an untried move is tried before a child whose bound is below this."""
+    bias: float = part(
+        0.0,
+        float,
+        "Weight of the heuristic in selection, fading with visits.",
+        low=0,
+        high=100,
+        stored="f8",
+    )
     """Weight of the game's preference, fading with visits (progressive bias)."""
-    rollout: Rollout = "uniform"
-    """`uniform` or `heuristic`."""
-    epsilon: float = 0.2
-    """With heuristic rollouts: the share of uniform moves."""
-    horizon: int | None = None
-    """Plies after which a rollout stops and the game's `value` is taken. None: to the end."""
-    depth: int | None = None
-    """Plies from the root that the tree may have; what lies deeper is played out. None: any."""
-    order: Order = "random"
-    """Which untried move comes first: `random`, `heuristic` or `listed` (by code)."""
-    count: Count = "availability"
-    """What a bound counts as the chances of a move in a tree over information sets: its
-    `availability`, or its parent's `visits`."""
-    draw: float | None = None
-    """What a draw is worth to the seat that searches, from -1 (as a loss) to 1 (as a win); the
-    other seat gets the opposite. None: what the game pays. Only in games of two seats."""
-    split: Split = "none"
-    """`action`: every root move gets trees of its own and the same number of iterations, and the
-    best mean wins."""
-    belief: float = 0.0
-    """The exponent τ of belief weighting (`search.belief`), from 0 to 1. 0: all worlds that fit
-    what the seat knows are equally likely."""
-    worlds: int = 20
+    rollout: Rollout = part(
+        "uniform",
+        Rollout,
+        "How games are played out.",
+        stored="u1",
+        codes={"uniform": records.UNIFORM, "heuristic": records.GREEDY},
+    )
+    epsilon: float = part(
+        0.2,
+        float,
+        "Share of random moves in heuristic rollouts.",
+        low=0,
+        high=1,
+        stored="f8",
+    )
+    horizon: int | None = part(
+        None,
+        int,
+        "Plies after which a rollout is valued by the game's heuristic.",
+        low=0,
+        high=10**6,
+        stored="i4",
+        unset=NO_HORIZON,
+    )
+    depth: int | None = part(
+        None,
+        int,
+        "Plies of the tree; what lies deeper is played out. 1: a choice among playouts alone.",
+        low=1,
+        high=10**6,
+    )
+    order: Order = part(
+        "random",
+        Order,
+        "Which untried move comes first.",
+        stored="u1",
+        codes={
+            "random": records.AT_RANDOM,
+            "heuristic": records.BY_PREFERENCE,
+            "listed": records.AS_LISTED,
+        },
+    )
+    count: Count = part(
+        "availability",
+        Count,
+        "What exploration counts: the parent's visits, or how often a move was legal.",
+        stored="u1",
+        codes={"availability": records.BY_AVAILABILITY, "visits": records.BY_VISITS},
+    )
+    """What a bound counts as the chances of a move in a tree over information sets."""
+    draw: float | None = part(
+        None,
+        float,
+        "What a draw counts for the searcher, from -1 (lost) to 1 (won).",
+        low=-1,
+        high=1,
+    )
+    """The other seat gets the opposite. None: what the game pays. Only in games of two seats."""
+    split: Split = part("none", Split, "action: the same work for every root move.")
+    """`action`: every root move gets trees of its own, and the best mean wins."""
+    belief: float = part(
+        0.0,
+        float,
+        "How far worlds are weighed by the others' calls (the exponent τ); 0: not at all.",
+        low=0,
+        high=1,
+    )
+    """See `search.belief`. 0: all worlds that fit what the seat knows are equally likely."""
+    worlds: int = part(20, int, "Deals of the hidden cards, a tree each.", low=1, high=10_000)
     """With `pimc`: the number of worlds."""
-    vote: Vote = "visits"
-    """With `pimc`: how worlds agree, by `visits`, `mean` or `majority`."""
-    trees: int = 1
-    """Independent trees that are merged: the unit of parallel work."""
-    tree_size: int | None = None
+    vote: Vote = part("visits", Vote, "How the worlds agree.")
+    """With `pimc`: how worlds agree."""
+    trees: int = part(1, int, "Independent trees that are merged.", low=1, high=1024)
+    """The unit of parallel work."""
+    tree_size: int | None = part(
+        None,
+        int,
+        "Playouts for each tree of a move; a bigger budget has more trees.",
+        low=1,
+        high=10**9,
+    )
     """Iterations of a root move for each tree: where a budget gives moves more, there are more
     trees (with `pimc`: worlds). None: `trees` (or `worlds`) of them whatever the budget."""
+    endgame: bool = part(
+        False,
+        bool,
+        "Solve what is left once nothing is hidden any more (games of two sides).",
+    )
+    """See `search.endgame`: only in games of two sides that say how to be solved."""
     penalties: bool | Mapping[int, float] = True
     """Whether the game's soft penalties adjust root scores; or what to take off instead, by move
     code (0 for moves that are not in it)."""
-    endgame: bool = False
-    """Whether the solver answers where nothing that matters is hidden any more, in games of two
-    sides that say how to be solved (see `search.endgame`)."""
     styles: Mapping[int, Style] = field(default_factory=dict)
     """Playing styles by seat, the opponents' too."""
     _records: dict[int, tuple[Game, bytes]] = field(
@@ -128,24 +197,9 @@ class Params:
     def __post_init__(self) -> None:
         """Refuse what the loop cannot do."""
         object.__setattr__(self, "styles", dict(self.styles))  # ours: records are made of it
-        _among("method", self.method, METHODS)
-        _among("scale", self.scale, (None, *get_args(Scale)))
-        _among("rollout", self.rollout, get_args(Rollout))
-        _among("order", self.order, get_args(Order))
-        _among("count", self.count, get_args(Count))
-        _among("split", self.split, get_args(Split))
-        _among("vote", self.vote, get_args(Vote))
-        for name, low in (("worlds", 1), ("trees", 1)):
-            if getattr(self, name) < low:
-                raise InvalidOption(f"search: {name}={getattr(self, name)!r}; at least {low}.")
-        if self.depth is not None and self.depth < 1:
-            raise InvalidOption(f"search: depth={self.depth!r}; at least 1.")
-        if self.tree_size is not None and self.tree_size < 1:
-            raise InvalidOption(f"search: tree_size={self.tree_size!r}; at least 1.")
-        if self.draw is not None and not -1.0 <= self.draw <= 1.0:
-            raise InvalidOption(f"search: draw={self.draw!r} is not allowed; from -1 to 1.")
-        if not 0.0 <= self.belief <= 1.0:
-            raise InvalidOption(f"search: belief={self.belief!r} is not allowed; from 0 to 1.")
+        _METHOD.read(self.method, "search")
+        for name, (_, option) in PARTS.items():
+            object.__setattr__(self, name, option.read(getattr(self, name), "search"))
         if self.belief and self.method == "uct":
             raise InvalidOption("search: belief is not for uct, which searches the true state.")
         if self.split == "action" and self.method == "moismcts":
@@ -177,37 +231,13 @@ class Params:
         if known is None or known[0] is not game:
             known = game, self._record(game, seat).tobytes()
             self._records[seat] = known
-        return np.ndarray(1, records.params_type(type(game)), bytearray(known[1]))
+        return np.ndarray(1, params_type(type(game)), bytearray(known[1]))
 
     def _record(self, game: Game, seat: int) -> np.ndarray[Any, Any]:
-        made = np.zeros(1, records.params_type(type(game)))
-        low, high = game.bounds
-        scale = self.scale or ("observed" if game.scored else "bounds")
-        values: dict[str, Any] = {
-            "exploration": self.exploration,
-            "urgency": self.urgency,
-            "bias": self.bias,
-            "epsilon": self.epsilon,
-            "low": low,
-            "scale": 1.0 / (high - low),
-            "depth": 1 if self.method == "flat" else self.depth or game.max_plies,
-            "horizon": NO_HORIZON if self.horizon is None else self.horizon,
-            "seats": game.seats,
-            "seat": seat,
-            "trees": game.seats if self.method == "moismcts" and game.hidden else 1,
-            "observed": scale == "observed",
-            "root": records.EVENLY if self.even else records.BY_BOUND,
-            "worlds": self._source(game),
-            "rollout": records.GREEDY if self.rollout == "heuristic" else records.UNIFORM,
-            "order": ORDERS[self.order],
-            "count": COUNTS[self.count],
-            "draw": records.AS_RETURNED,
-            "only": records.ALL_MOVES,
-            "block": records.largest_block(type(game)),
-        }
-        if self.draw is not None and game.seats == 2:
-            values["draw"] = (self.draw + 1.0) / 2.0
-        head = records.params_head(type(game))
+        made = np.zeros(1, params_type(type(game)))
+        values = {name: one.code(getattr(self, name)) for name, (one, _) in STORED.items()}
+        values |= self._facts(game, seat)
+        head = params_head(type(game))
         made.view(head)[0] = tuple(values[name] for name in head.names or ())
         for at, own in self.styles.items():
             made["alpha"][0, at] = own.alpha
@@ -215,13 +245,90 @@ class Params:
             made["style"][0, at, : len(own.params)] = own.params
         return made
 
+    def _facts(self, game: Game, seat: int) -> dict[str, Any]:
+        """Return what the loop reads that follows from parts and game together; see `FACTS`."""
+        low, high = game.bounds
+        scale = self.scale or ("observed" if game.scored else "bounds")
+        pays = self.draw is None or game.seats != 2
+        return {
+            "low": low,
+            "unit": 1.0 / (high - low),
+            "drawn": records.AS_RETURNED if pays else ((self.draw or 0.0) + 1.0) / 2.0,
+            "depth": 1 if self.method == "flat" else self.depth or game.max_plies,
+            "block": records.largest_block(type(game)),
+            "only": records.ALL_MOVES,
+            "seats": game.seats,
+            "seat": seat,
+            "forest": game.seats if self.method == "moismcts" and game.hidden else 1,
+            "observed": scale == "observed",
+            "root": records.EVENLY if self.even else records.BY_BOUND,
+            "source": self._source(game),
+        }
+
     def _source(self, game: Game) -> int:
         if not game.hidden or self.method in ("uct", "pimc"):
             return records.TRUE_STATE
         return records.COMMON if self.method == "flat" else records.FRESH
 
 
-def _among(name: str, given: Any, allowed: tuple[Any, ...]) -> None:
-    if given not in allowed:
-        known = ", ".join(str(one) for one in allowed if one is not None)
-        raise InvalidOption(f"search: {name}={given!r} is not allowed; one of {known}.")
+PARTS = parts_of(Params)
+"""Every part of a search that is an option of players too, with that option."""
+
+STORED = {name: found for name, found in PARTS.items() if found[0].stored}
+"""Those that the loop reads as they are."""
+
+_METHOD = Option("method", str, "uct", "The kind of search.", choices=METHODS)
+
+FACTS = {
+    "low": "f8",  # the lowest return
+    "unit": "f8",  # one over the range of returns
+    "drawn": "f8",  # the worth of a draw to the searcher, or AS_RETURNED
+    "depth": "i4",  # the most plies inside the tree
+    "block": "i4",  # the most nodes that adding a child takes
+    "only": "i4",  # the root move that a tree is for, or ALL_MOVES
+    "seats": "u1",
+    "seat": "u1",  # who searches
+    "forest": "u1",  # how many trees stand in one array of nodes: one, or one per seat
+    "observed": "u1",  # whether c is measured in the spread of what was observed
+    "root": "u1",  # how root moves share the iterations
+    "source": "u1",  # where worlds come from
+}
+"""What else the loop reads, with its types: what follows from parts and game together."""
+
+
+def options(*names: str) -> tuple[Option, ...]:
+    """Return parts as options of a player."""
+    return tuple(PARTS[name][1] for name in names)
+
+
+@per_game
+def params_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of what the loop reads of a search's parts."""
+    seats = game.seats
+    return np.dtype(
+        [
+            *((name, one.stored) for name, (one, _) in STORED.items() if one.stored == "f8"),
+            *((name, kind) for name, kind in FACTS.items() if kind == "f8"),
+            ("alpha", "f8", (seats,)),
+            ("beta", "f8", (seats,)),
+            ("style", "f8", (seats, STYLE_PARAMS)),
+            *((name, one.stored) for name, (one, _) in STORED.items() if one.stored != "f8"),
+            *((name, kind) for name, kind in FACTS.items() if kind != "f8"),
+        ],
+        align=True,
+    )
+
+
+@per_game
+def params_head(game: type[Game]) -> np.dtype[Any]:
+    """Return the same record type without its arrays, to write all single values at one go."""
+    whole = params_type(game)
+    kept = [(name, part) for name, part in (whole.fields or {}).items() if not part[0].shape]
+    return np.dtype(
+        {
+            "names": [name for name, _ in kept],
+            "formats": [part[0] for _, part in kept],
+            "offsets": [part[1] for _, part in kept],
+            "itemsize": whole.itemsize,
+        }
+    )

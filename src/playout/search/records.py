@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.game import STYLE_PARAMS, Game
+from ..core.game import Game
 from ..core.memo import per_game
 from ..core.rng import RNG
 
@@ -97,55 +97,6 @@ SQRT_LOG = np.array([0.0, *(math.sqrt(math.log(n)) for n in range(1, 1 << 14))])
 def largest_block(game: type[Game]) -> int:
     """Return the most nodes that adding one child can take: a block of all moves, doubled."""
     return 2 * game.codes * game.seats + 2
-
-
-@per_game
-def params_type(game: type[Game]) -> np.dtype[Any]:
-    """Return the record type of search parameters; see `search.params` for their meaning."""
-    seats = game.seats
-    return np.dtype(
-        [
-            ("exploration", "f8"),
-            ("urgency", "f8"),
-            ("bias", "f8"),
-            ("epsilon", "f8"),
-            ("low", "f8"),
-            ("scale", "f8"),
-            ("draw", "f8"),
-            ("alpha", "f8", (seats,)),
-            ("beta", "f8", (seats,)),
-            ("style", "f8", (seats, STYLE_PARAMS)),
-            ("depth", "i4"),
-            ("block", "i4"),
-            ("horizon", "i4"),
-            ("only", "i4"),
-            ("seats", "u1"),
-            ("seat", "u1"),
-            ("trees", "u1"),
-            ("observed", "u1"),
-            ("root", "u1"),
-            ("worlds", "u1"),
-            ("rollout", "u1"),
-            ("order", "u1"),
-            ("count", "u1"),
-        ],
-        align=True,
-    )
-
-
-@per_game
-def params_head(game: type[Game]) -> np.dtype[Any]:
-    """Return the same record type without its arrays, to write all single values at one go."""
-    whole = params_type(game)
-    kept = [(name, part) for name, part in (whole.fields or {}).items() if not part[0].shape]
-    return np.dtype(
-        {
-            "names": [name for name, _ in kept],
-            "formats": [part[0] for _, part in kept],
-            "offsets": [part[1] for _, part in kept],
-            "itemsize": whole.itemsize,
-        }
-    )
 
 
 @per_game

@@ -13,7 +13,7 @@ from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN
 from .memory import MEMORY
-from .params import Params
+from .params import Params, params_type
 
 MAX_NODES = 1 << 25
 """A tree stops growing here (1.3 GB) and its search ends early."""
@@ -237,7 +237,7 @@ def _examples(kind: type[Game]) -> tuple[np.ndarray[Any, Any], ...]:
     return (
         np.zeros(1, kind.state),
         np.zeros(1, records.NODE),
-        np.zeros(1, records.params_type(kind)),
+        np.zeros(1, params_type(kind)),
         np.zeros(1, records.progress_type(kind)),
         np.zeros(1, records.scratch_type(kind)),
         np.zeros(1, work_type(kind)),

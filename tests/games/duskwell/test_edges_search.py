@@ -23,7 +23,7 @@ Path = tuple[tuple[int, int], ...]
 
 
 def phase(position: Position) -> int:
-    return int(GAME.ops.penalise(position.copy_state(), np.zeros(1, GAME.ops.scratch)))
+    return int(GAME.ops.survey_root(position.copy_state(), np.zeros(1, GAME.ops.scratch)))
 
 
 def choose(spec: str, position: Position, seed: int = 1) -> Choice:

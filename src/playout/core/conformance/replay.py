@@ -14,6 +14,7 @@ import numpy as np
 from ..game import Game
 from ..position import Position
 from ..rng import generator
+from .opinions import opinions
 from .rehearsal import Recorded
 
 
@@ -39,10 +40,11 @@ def _mover(position: Position, move: int) -> int | None:
 
 
 def _digest(position: Position) -> str:
-    """Digest state, moves, returns, worlds and a drawn move of one position."""
+    """Digest all that is told of one position: state, moves, returns, worlds, every rule."""
     game = position.game
     seen = hashlib.blake2b(position.copy_state().tobytes(), digest_size=8)
     seen.update(repr((position.codes, position.returns)).encode())
+    seen.update(opinions(position))
     if not position.over:
         scratch = np.zeros(1, game.ops.scratch)
         game.ops.tally_draws(position.copy_state(), scratch, generator(position.ply), 3)

@@ -1,0 +1,111 @@
+"""All that rules say of one position besides moves and returns, in one record.
+
+The kit compares it between machine code and the interpreter, so every rule that is declared in
+`core.generic` is either asked here or while a game is played.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..compile import kernel
+from ..game import Game
+from ..generic import (
+    KEY_WORDS,
+    key,
+    likelihood,
+    limits,
+    margin,
+    mask,
+    penalty,
+    phase,
+    prepare,
+    seen,
+    tries,
+    value,
+)
+from ..memo import per_game
+from ..ops import STYLE, work_type
+from ..position import Position
+
+
+@kernel
+def ask(state: Any, seat: int, work: Any, told: Any) -> None:
+    """Ask every rule that play does not ask, as `seat`, of an unfinished position."""
+    s = state[0]
+    t = told[0]
+    t.phase = phase(s)
+    t.mask = mask(s)
+    value(s, t.value)
+    t.tried = tries(s, t.tries)
+    penalty(s, t.tries, t.tried, t.penalty)
+    t.seen = seen(s, t.tries[0], seat)
+    t.keyed = key(s, t.key)
+    limits(s, t.low, t.high)
+    prepare(s, seat, work[0])
+    t.likelihood = likelihood(s, seat, work[0])
+
+
+@kernel
+def ask_end(state: Any, told: Any) -> None:
+    """Ask the rules that only a finished game answers."""
+    margin(state[0], told[0].value)
+
+
+def opinions(position: Position) -> bytes:
+    """Return what every rule says of a position, for each seat."""
+    game = position.game
+    kind = type(game)
+    told = np.zeros(1, _told(kind))
+    state = position.copy_state()
+    if position.over:
+        _bound_end(kind)(state, told)
+        return told.tobytes()
+    found = b""
+    for seat in range(game.seats):
+        _bound(kind)(state, seat, np.zeros(1, game.ops.work), told)
+        found += told.tobytes() + _styles(position, seat)
+    return found
+
+
+def _styles(position: Position, seat: int) -> bytes:
+    """Return what the rule `style` says of a seat, for each playing style."""
+    game = position.game
+    found = b""
+    for name in game.styles:
+        numbers = np.zeros(1, STYLE)
+        given = game.style_numbers(name, {})
+        numbers["numbers"][0, : len(given)] = given
+        scratch = np.zeros(1, game.ops.scratch)
+        game.ops.judge(position.copy_state(), seat, numbers, scratch)
+        found += scratch["values"].tobytes()
+    return found
+
+
+@per_game
+def _told(game: type[Game]) -> np.dtype[Any]:
+    """Return the record of what rules say."""
+    seats, moves = ("f8", (game.seats,)), ("f8", (game.max_moves,))
+    fields: list[tuple[Any, ...]] = [
+        *((name, "i8") for name in ("phase", "tried", "keyed", "seen")),
+        *((name, *seats) for name in ("value", "low", "high")),
+        ("mask", "u8"),
+        ("likelihood", "f8"),
+        ("penalty", *moves),
+        ("tries", "u2", (game.max_moves,)),
+        ("key", "u8", (KEY_WORDS,)),
+    ]
+    return np.dtype(fields, align=True)
+
+
+@per_game
+def _bound(game: type[Game]) -> Any:
+    state, told = np.zeros(1, game.state), np.zeros(1, _told(game))
+    return ask.bind(game.name, state, 0, np.zeros(1, work_type(game)), told)
+
+
+@per_game
+def _bound_end(game: type[Game]) -> Any:
+    return ask_end.bind(game.name, np.zeros(1, game.state), np.zeros(1, _told(game)))

@@ -28,13 +28,11 @@ def answer(out: Output, request: RequestFile) -> None:
 
     The reply is JSON; so is a refusal, which ends with exit code 4. docs/requests.md has the keys.
     """
-    from ..requests import game_asked, respond, warm
+    from ..requests import respond
     from ..wire.reports import Answer
 
     body = _read(request)
-    game = game_asked(body)
-    out.note(f"getting {game} ready, so that the answer has its time for itself")
-    warm((game,))
+    _get_ready(out, body)
     status, reply = respond(body)
     if out.json:
         out.emit(Answer.model_validate(reply))
@@ -44,6 +42,19 @@ def answer(out: Output, request: RequestFile) -> None:
     if status != 200:
         say(f"{reply['error']} at {reply['field'] or 'the request'}: {reply['detail']}")
         fail(Exit.INVALID)
+
+
+def _get_ready(out: Output, body: bytes | str) -> None:
+    """Load what the answer needs, so that its time is for the search; not for a refusal."""
+    from ..requests import RequestError, game_asked, position_of, warm
+
+    try:
+        position_of(body)
+    except RequestError:
+        return
+    game = game_asked(body)
+    out.note(f"getting {game} ready: the answer then has its time for itself")
+    warm((game,))
 
 
 def _read(source: str) -> bytes | str:

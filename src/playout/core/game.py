@@ -69,7 +69,7 @@ class Game(Telling):
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
     heuristics: ClassVar[tuple[str, ...]] = ()
-    """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    """Names of the heuristics that `prefer`, `anchor` and `advice` are, in this order."""
     styles: ClassVar[tuple[str, ...]] = ()
     """Names of the playing styles that the rule `style` knows; `SCORE` is the game's own score."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}

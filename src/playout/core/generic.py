@@ -38,6 +38,7 @@ __all__ = [
     "Registered",
     "Rule",
     "Rules",
+    "advice",
     "anchor",
     "deal",
     "determinize",
@@ -196,6 +197,13 @@ def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
 @optional
 def anchor(s: Any, moves: Any, n: int, out: Any) -> None:
     """Like `prefer`: a second, simple heuristic that never changes, to compare with."""
+    for i in range(n):
+        out[i] = 0.0
+
+
+@optional
+def advice(s: Any, moves: Any, n: int, out: Any) -> None:
+    """Like `prefer`: a third heuristic, one that somebody wrote down, to compare with."""
     for i in range(n):
         out[i] = 0.0
 

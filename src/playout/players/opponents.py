@@ -36,6 +36,12 @@ def read_opponents(text: str) -> tuple[str | None, dict[str, str]]:
     return rest, named
 
 
+def styles_in(text: str) -> list[str]:
+    """Return all styles that such a text names."""
+    rest, named = read_opponents(text)
+    return [*named.values(), *([] if rest is None else [rest])]
+
+
 def seat_at(place: str, seat: int, seats: int) -> int:
     """Return who sits at a place, as seen from a seat.
 

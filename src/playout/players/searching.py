@@ -18,7 +18,7 @@ from ..search.params import PARTS, Method, Params, Style, options
 from ..search.solve import kernels
 from .base import AllSeeing, Chooser, Held, Player
 from .choice import Choice, SearchEvidence
-from .opponents import read_opponents, seat_at
+from .opponents import read_opponents, seat_at, styles_in
 from .styles import SCORE, read_style, style_of
 from .thinking import Thinking
 
@@ -80,8 +80,7 @@ class Searching(Chooser[Held]):
         self._made_for: Game | None = None
         self._made: dict[int | None, Params] = {}
         self._build(self.set)
-        rest, named = read_opponents(self.set["opponents"])
-        for text in (self.set["style"], *named.values(), *([rest] if rest else [])):
+        for text in (self.set["style"], *styles_in(self.set["opponents"])):
             read_style(text)
 
     def params(self, game: Game, seat: int | None = None) -> Params:

@@ -12,6 +12,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from . import (
     codes,
+    guide,
     heuristic,
     hidden,
     intent,
@@ -63,9 +64,10 @@ class Cuttle(Game):
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
+        advice=guide.guide,
         value=value.value,
     )
-    heuristics = ("tuned", "classic")
+    heuristics = ("tuned", "classic", "guide")
     search_defaults = MappingProxyType(
         {"rollout": "heuristic", "epsilon": 0.2, "horizon": 12}
         | {"c": 0.4, "bias": 2.0, "order": "heuristic"}

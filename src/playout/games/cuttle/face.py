@@ -31,6 +31,7 @@ from . import (
 from .cards import CARDS, NUMBER_OF, TEXTS, mask_of
 from .options import FLAGS, PROFILES, check_flags, write_flags
 from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
+from .weights import fitted_for
 
 
 class Cuttle(Game):
@@ -81,6 +82,7 @@ class Cuttle(Game):
     def apply_options(self, s: Record) -> None:
         """Write the flags into the state."""
         write_flags(self.chosen, s.options)
+        s.options.weights = fitted_for(self.chosen)
 
     def arrange(self, s: Record, given: Mapping[str, Any]) -> None:
         """Deal the cards in the order of `cards`: five, six, and the deck, next card first."""

@@ -24,11 +24,12 @@ SEED = 1
 def positions(name: str, cards: int) -> list[Position]:
     """Return positions of random play with a choice and at most so many cards to come."""
     game, dice = playout.game(name), random.Random(SEED)
+    assert game.solver is not None
     made: list[Position] = []
     while len(made) < POSITIONS:
         position = game.deal(dice.getrandbits(40))
         while not position.over:
-            left = game.plies_left(position.state)
+            left = game.solver.plies_left(position.state)
             if left is not None and left <= cards and len(position.codes) > 1:
                 made.append(position)
                 break

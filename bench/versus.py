@@ -95,7 +95,7 @@ def play_hand(
         left = position.state.hand[seat].bit_count()
         if len(position.codes) == 1:
             code = position.codes[0]
-        elif game.calling(position.state):
+        elif position.calling:
             code = favourite(position, game.heuristics[0], mix(contest.seed, deal, position.ply))
         elif ours[seat]:
             assert pace is not None

@@ -1,6 +1,6 @@
 """The fairness property: a choice is a function of what its seat has seen.
 
-Re-deals come from `Game.shuffle_hidden`, plain Python that does not use `determinize`; hidden
+Re-deals come from `Codec.shuffle_hidden`, plain Python that does not use `determinize`; hidden
 moves and generators are re-dealt too. A position rebuilt from the JSON of a view must do as well.
 """
 
@@ -66,7 +66,7 @@ def alike(position: Position, redeals: int, dice: random.Random) -> Iterator[Pos
     yield game.from_view(json.loads(json.dumps(position.view(seat))))
     for _ in range(redeals):
         other = position.copy_state()
-        game.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
+        game.codec.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
         yield Position(game, other)
 
 

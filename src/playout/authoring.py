@@ -1,6 +1,6 @@
 """What the author of a game needs, in one import: `from playout.authoring import Game, rule, …`.
 
-Bit masks are in `playout.core.bits`; everything else that rules and a game's face are made of
+Bit masks are in `playout.core.bits`; everything else that rules and a game's parts are made of
 is here. Games of other packages should import from these two places only.
 """
 
@@ -8,6 +8,17 @@ from __future__ import annotations
 
 from .core.compile import plain, rule
 from .core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
+from .core.facets import (
+    Calls,
+    Codec,
+    Dealing,
+    Display,
+    Facet,
+    Manners,
+    Notation,
+    Solver,
+    Styles,
+)
 from .core.game import Game
 from .core.generic import Rules
 from .core.options import Option
@@ -20,16 +31,25 @@ from .core.state import ENDED, state_type
 __all__ = [
     "ENDED",
     "RNG",
+    "Calls",
+    "Codec",
     "CommonView",
+    "Dealing",
+    "Display",
+    "Facet",
     "Game",
     "IllegalMove",
     "InvalidLayout",
     "InvalidOption",
     "InvalidView",
+    "Manners",
+    "Notation",
     "Option",
     "OwnStyle",
     "Record",
     "Rules",
+    "Solver",
+    "Styles",
     "below",
     "plain",
     "reseed",

@@ -10,7 +10,7 @@ import pytest
 import playout
 from playout.arena.calls import blind_loss, calls_of, fit, main
 from playout.core.errors import InvalidOption
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 
 
 def chance(x: float) -> float:

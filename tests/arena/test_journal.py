@@ -120,7 +120,7 @@ def test_a_journal_has_every_decision_of_a_match_and_nothing_else(tmp_path):
                 if len(position.codes) > 1:
                     seat = position.to_move
                     spec = ("first", "random")[game.seating[seat]]
-                    move = position.game.move_text(position.state, code)
+                    move = position.game.notation.text(position.state, code)
                     expected.append((game.seed, position.ply, seat, spec, move))
                 position = position.play(code)
     told = [

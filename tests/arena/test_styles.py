@@ -28,7 +28,7 @@ def report(tmp_path_factory):
 
 
 def test_every_style_is_compared_with_default(report):
-    assert [found.style for found in report.styles] == list(SHORT.styles)
+    assert [found.style for found in report.styles] == list(SHORT.styles.names)
     assert report.styles[0].style == "DEFAULT"
     assert report.styles[0].difference == {}
     for found in report.styles[1:]:

@@ -151,7 +151,7 @@ def test_what_others_do_and_think_is_shown_as_far_as_the_seat_may_know(run, monk
 def test_a_number_that_is_notation_is_notation(run, monkeypatch):
     """Bids are numbers; then the list's numbers get a sign, and plain ones mean the bid."""
     monkeypatch.setattr(
-        "playout.games.tictactoe.TicTacToe.move_text", lambda self, s, code: str(code)
+        "playout.games.tictactoe.game.TicTacToeNotation.text", lambda self, s, code: str(code)
     )
     done = run(*GAME, "--json", stdin="4\n#1\nquit\n")
     boards = [event["view"]["board"] for event in done.lines if event["type"] == "legal_moves"]

@@ -99,7 +99,7 @@ def test_the_left_bower_stands_among_the_trumps():
             if position.over or s.trump > 3 or game.phase_names[s.phase] != "play":
                 continue
             left = {0: "J♠", 3: "J♣", 1: "J♥", 2: "J♦"}[s.trump]
-            code = game.code_of(s, left)
+            code = game.notation.code_of(s, left)
             seat = position.to_move
             if s.hand[seat] >> code & 1:
                 line = next(x for x in position.board(seat).splitlines() if "Your hand" in x)
@@ -122,7 +122,7 @@ def test_the_end_of_a_hand_says_why_it_scored(name):
     game = playout.game(name)
     for seed in range(6):
         *_, end = course(game, seed)
-        told = "\n".join(game.account(end.state))
+        told = "\n".join(game.display.account(end.state))
         for seat, paid in enumerate(end.returns):
             assert f"= {paid:+g}" in told, seat
     if name == "euchre":
@@ -139,15 +139,15 @@ def test_news_tells_what_was_drawn_and_nothing_of_others(name):
         positions = list(course(game, seed))
         for before, after in itertools.pairwise(positions):
             for seat in range(2):
-                told = game.news(before.state, after.state, seat)
+                told = game.display.news(before.state, after.state, seat)
                 gained = after.state.hand[seat] & ~before.state.hand[seat]
                 assert any("To your hand" in line for line in told) == bool(gained)
                 drawn += bool(gained)
                 other = before.determinized(seat, seed)
                 code = next((c for c in other.codes if c == _made(before, after)), None)
                 if code is not None and other.play(code).view(seat) == after.view(seat):
-                    assert game.news(other.state, other.play(code).state, seat) == told
-            assert not any("hand" in x for x in game.news(before.state, after.state, None))
+                    assert game.display.news(other.state, other.play(code).state, seat) == told
+            assert not any("hand" in x for x in game.display.news(before.state, after.state, None))
     assert drawn > 5
 
 

@@ -14,7 +14,7 @@ TRICKS = ("hearts", "spades", "euchre", "ohhell")
 def at_cards(name, seed=1):
     """Return a position of a trick game in which seat 0 or another is to give or play a card."""
     position = playout.game(name).deal(seed)
-    while not any(position.game.cards_of(position.state, code) for code in position.codes):
+    while not any(position.game.notation.cards_of(position.state, code) for code in position.codes):
         position = position.play(position.codes[-1])
     return position
 
@@ -39,7 +39,7 @@ def test_cards_of_trick_games_are_taken_as_the_board_shows_them(name):
     for seed in range(3):
         position = at_cards(name, seed)
         for move in position.moves():
-            if position.game.cards_of(position.state, move.code):
+            if position.game.notation.cards_of(position.state, move.code):
                 for text in spellings(move):
                     assert position.move(text).code == move.code, text
 
@@ -49,7 +49,7 @@ def test_no_card_that_may_be_played_is_refused(name):
     """`10♥` was refused with "the rules do not allow it here" while TH was listed as legal."""
     position = at_cards(name)
     for card in ("10♥", "10h", "TH", "J♦"):
-        held = position.game.card_named(card)
+        held = position.game.notation.card_named(card)
         if held in [move.text for move in position.moves()]:
             assert position.move(card).text == held
         else:
@@ -110,7 +110,7 @@ def test_three_cards_are_passed_at_once(run):
 
 def test_several_cards_are_not_played_at_once():
     position = playout.game("ohhell").deal(1)
-    while position.game.calling(position.state):
+    while position.calling:
         position = position.play(position.codes[0])
     cards = " ".join(move.text for move in position.moves()[:2])
     with pytest.raises(IllegalMove, match="one card at a time"):
@@ -123,7 +123,11 @@ def test_a_card_with_one_use_is_played_and_one_with_more_is_asked_about():
     for seed in range(20):
         position = game.deal(seed)
         for card in position.view(0)["hand"]:
-            ways = [m for m in position.moves() if card in game.cards_of(position.state, m.code)]
+            ways = [
+                m
+                for m in position.moves()
+                if card in game.notation.cards_of(position.state, m.code)
+            ]
             seen.add(min(len(ways), 2))
             if len(ways) == 1:
                 assert meant(position, card, 0) == ways
@@ -146,13 +150,13 @@ def test_duskwell_takes_a_cards_name_and_says_why_not():
     game = playout.game("duskwell")
     position = game.deal(3)
     texts = [move.text for move in position.moves()]
-    for name in {game.card_named(card) for card in ("pebble cub", "old lev", "Harbor")}:
+    for name in {game.notation.card_named(card) for card in ("pebble cub", "old lev", "Harbor")}:
         if f"Play:{name}" in texts:
             assert meant(position, name.upper(), 0)[0].text == f"Play:{name}"
         else:
             with pytest.raises(IllegalMove, match=r"costs|not in its hand"):
                 meant(position, name, 0)
-    assert game.card_named("no such card") is None
+    assert game.notation.card_named("no such card") is None
 
 
 def test_looking_things_up(run):

@@ -6,7 +6,7 @@ import pytest
 
 import playout
 from playout import InvalidLayout, authoring
-from playout.core.game import Game
+from playout.core.facets import Display, Facet, Notation
 from playout.core.records import Record
 from playout.games.tictactoe import TICTACTOE, TicTacToe
 
@@ -14,20 +14,19 @@ from playout.games.tictactoe import TICTACTOE, TicTacToe
 class Lettered(TicTacToe):
     """Tic-tac-toe with a letter a cell."""
 
-    move_texts = "abcdefghi"
-    move_text = Game.move_text
-    board = Game.board
+    notation = Facet(Notation.of(*"abcdefghi"))
+    display = Facet(Display)
 
 
 class Nameless(TicTacToe):
     """Tic-tac-toe whose moves have no text."""
 
-    move_text = Game.move_text
+    notation = Facet(Notation)
 
 
 def replayed(moves: object) -> playout.Position:
     made = TICTACTOE.blank()
-    TICTACTOE.replay(Record(made), moves)
+    TICTACTOE.codec.replay(Record(made), moves)
     return playout.Position(TICTACTOE, made)
 
 
@@ -59,7 +58,7 @@ def test_move_texts_are_the_notation() -> None:
 
 
 def test_a_game_without_texts_says_what_is_missing() -> None:
-    with pytest.raises(NotImplementedError, match="give move_texts, or override move_text"):
+    with pytest.raises(NotImplementedError, match="give its notation texts, or override text"):
         _ = Nameless().deal(0).moves()[0].text
 
 

@@ -7,6 +7,7 @@ import pytest
 from playout import conformance
 from playout.core.compile import rule
 from playout.core.conformance.rehearsal import Rehearsal
+from playout.core.facets import Codec, Display, Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.rng import below
@@ -53,18 +54,8 @@ def determinize(s, seat, work, rng):
     s.number[1 - seat] = below(rng, 6)
 
 
-class Boast(Game):
-    """The sound game; the broken ones change one thing each."""
-
-    name = "boast"
-    title = "Boast"
-    seats = 2
-    codes = 2
-    max_moves = 2
-    max_plies = 6
-    bounds = (-1.0, 1.0)
-    state = state_type("boast", __name__, FIELDS)
-    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+class BoastCodec(Codec):
+    """How positions read and write as JSON."""
 
     def write_layout(self, s):
         return {"numbers": list(s.number), "said": list(s.said), "over": s.over, "turn": s.turn}
@@ -91,8 +82,21 @@ class Boast(Game):
     def shuffle_hidden(self, s, seat, rng):
         s.number[1 - seat] = rng.randrange(6)
 
-    def move_text(self, s, code):
-        return ("low", "high")[code]
+
+class Boast(Game):
+    """The sound game; the broken ones change one thing each."""
+
+    name = "boast"
+    title = "Boast"
+    seats = 2
+    codes = 2
+    max_moves = 2
+    max_plies = 6
+    bounds = (-1.0, 1.0)
+    state = state_type("boast", __name__, FIELDS)
+    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+    codec = Facet(BoastCodec)
+    notation = Facet(Notation.of("low", "high"))
 
 
 def broken(**changes):
@@ -106,6 +110,12 @@ def broken(**changes):
         getattr(part, "__name__", str(part)) for part in (*changes.values(), *replaced.values())
     ]
     name = "boast_" + "_".join(parts)
+    kinds = {"codec": BoastCodec, "notation": Notation.of("low", "high"), "display": Display}
+    facets = {
+        at: Facet(type("Broken", (kind,), {key: changes.pop(key) for key in own}))
+        for at, kind in kinds.items()
+        if (own := [key for key in changes if hasattr(kind, key)])
+    }
     kind = type(
         "Broken",
         (Boast,),
@@ -113,6 +123,7 @@ def broken(**changes):
             "name": name,
             "state": state_type(name, __name__, FIELDS) if replaced else Boast.state,
             "rules": Boast.rules.replace(**replaced),
+            **facets,
             **changes,
         },
     )
@@ -174,18 +185,18 @@ def unsure(s, move, seat):
 
 
 def tells_all(self, s, seat):
-    return {**Boast.write_view(self, s, seat), "numbers": list(s.number)}
+    return {**BoastCodec.write_view(self, s, seat), "numbers": list(s.number)}
 
 
 def tells_spectators(self, s, seat):
     shown = list(s.number) if seat is None else []
-    return {**Boast.write_view(self, s, seat), "numbers": shown}
+    return {**BoastCodec.write_view(self, s, seat), "numbers": shown}
 
 
 def tells_spectators_of_one(self, s, seat):
     """A spectator knows what seat 0 knows: no seat's own view is wrong."""
     shown = s.number[0] if seat in (0, None) else None
-    return {**Boast.write_view(self, s, seat), "first": shown}
+    return {**BoastCodec.write_view(self, s, seat), "first": shown}
 
 
 def draws_all(self, s, seat):
@@ -212,7 +223,7 @@ def draws_all_for_spectators(self, s, seat):
 def mumbles(self, s, seat):
     """Views tell a seat its own words only; `seen` still tells all of them."""
     said = [word if seat is not None and i % 2 == seat else 0 for i, word in enumerate(s.said)]
-    return {**Boast.write_view(self, s, seat), "said": said}
+    return {**BoastCodec.write_view(self, s, seat), "said": said}
 
 
 def leaves_all(self, s, seat, rng):
@@ -224,11 +235,11 @@ def same_label(self, s, code):
 
 
 def loses_the_numbers(self, s):
-    return {**Boast.write_layout(self, s), "numbers": [0, 0]}
+    return {**BoastCodec.write_layout(self, s), "numbers": [0, 0]}
 
 
 def forgets_own(self, view, s):
-    Boast._read_public(self, view, s)
+    BoastCodec._read_public(self, view, s)
 
 
 def test_the_sound_game_passes():
@@ -260,7 +271,7 @@ def test_the_sound_game_passes():
         pytest.param("sees", {"rules": {"seen": unsure}}, id="own-moves"),
         pytest.param("sees", {"write_view": mumbles}, id="others-moves"),
         ("hides", {"shuffle_hidden": leaves_all}),
-        ("moves", {"move_label": same_label}),
+        ("moves", {"label": same_label}),
         ("layout", {"write_layout": loses_the_numbers}),
         ("from_view", {"read_view": forgets_own}),
     ],

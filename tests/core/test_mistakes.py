@@ -16,7 +16,7 @@ NIM = '''"""Nim: take from one of three heaps; who takes the last wins."""
 from typing import Any
 
 from playout import Game
-from playout.authoring import ENDED, Record, Rules, below, rule, state_type
+from playout.authoring import ENDED, Codec, Facet, Notation, Record, Rules, below, rule, state_type
 
 STATE = state_type("nim", __name__, [("heaps", "u1", (3,))])
 GLOBAL = [3, 4, 5]
@@ -52,6 +52,17 @@ def returns(s: Any, out: Any) -> None:
     out[1 - s.turn] = 1.0
 
 
+class NimCodec(Codec):
+    def write_layout(self, s: Record) -> dict[str, Any]:
+        return {"heaps": list(s.heaps), "ply": s.ply, "turn": s.turn, "over": s.over}
+
+    def read_layout(self, layout: Any, s: Record) -> None:
+        for i in range(3):
+            s.heaps[i] = layout["heaps"][i]
+        s.ply, s.turn = layout["ply"], layout["turn"]
+        s.over = layout["over"]
+
+
 class Nim(Game):
     name = "nim"
     title = "Nim"
@@ -62,16 +73,8 @@ class Nim(Game):
     bounds = (-1.0, 1.0)
     state = STATE
     rules = Rules(deal=deal, legal=legal, play=play, returns=returns)
-    move_texts = tuple(f"{i}-{k + 1}" for i in range(3) for k in range(5))
-
-    def write_layout(self, s: Record) -> dict[str, Any]:
-        return {"heaps": list(s.heaps), "ply": s.ply, "turn": s.turn, "over": s.over}
-
-    def read_layout(self, layout: Any, s: Record) -> None:
-        for i in range(3):
-            s.heaps[i] = layout["heaps"][i]
-        s.ply, s.turn = layout["ply"], layout["turn"]
-        s.over = layout["over"]
+    codec = Facet(NimCodec)
+    notation = Facet(Notation.of(*(f"{i}-{k + 1}" for i in range(3) for k in range(5))))
 
 
 NIM = Nim()

@@ -38,7 +38,7 @@ import playout
 from playout.players.styles import style_params
 
 game = playout.game("tictactoe")
-print(game.styles, style_params(game, "CORNER"))
+print(game.styles.names, style_params(game, "CORNER"))
 position = game.deal(0).play("r0c0").play("r0c1")
 print([playout.style_score(position, seat, "CORNER", {"worth": 0.5}) for seat in (0, 1)])
 print([playout.style_score(position, seat, "EDGE") for seat in (0, 1)])
@@ -74,7 +74,7 @@ def test_a_package_adds_styles(package: Path, interpreted: str) -> None:
     )
     assert found.returncode == 0, found.stderr
     assert found.stdout.splitlines() == [
-        "('CORNER', 'EDGE') ('alpha', 'beta', 'worth')",
+        "('SCORE', 'CORNER', 'EDGE') ('alpha', 'beta', 'worth')",
         "[0.5, 0.0]",
         "[0.25, 1.0]",
         "r0c0",

@@ -122,7 +122,7 @@ def test_an_unknown_game_lists_those_that_exist():
     [
         (lambda: playout.game("connectfour", variant="big"), "variants: standard"),
         (lambda: playout.game("connectfour", rows=8), "no option 'rows'"),
-        (lambda: GAME.deal(0, dealer=1), "takes no dealer"),
+        (lambda: GAME.deal(0, dealer=1), "takes no 'dealer'"),
     ],
 )
 def test_bad_options_are_refused(make, says):

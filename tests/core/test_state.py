@@ -20,6 +20,7 @@ pytestmark = pytest.mark.compiles
 GAME = """
 from playout.core.bits import bit
 from playout.core.compile import rule
+from playout.core.facets import Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.state import state_type
@@ -44,6 +45,10 @@ def play(s, move):
 def returns(s, out):
     out[0] = {pay}
 
+class ScratchNotation(Notation):
+    def text(self, s, code):
+        return str(code)
+
 class Scratch(Game):
     name = "scratch"
     title = "Scratch"
@@ -54,9 +59,7 @@ class Scratch(Game):
     bounds = (0.0, 10.0)
     state = STATE
     rules = Rules(deal=deal, legal=legal, play=play, returns=returns)
-
-    def move_text(self, s, code):
-        return str(code)
+    notation = Facet(ScratchNotation)
 """
 
 PLAY = """

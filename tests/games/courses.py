@@ -61,7 +61,7 @@ def walk(position: Position, rng: random.Random) -> Iterator[Position]:
 def step(position: Position, rng: random.Random) -> tuple[int, int | None]:
     """Return a random move and who makes it; now and then it is a table action."""
     seat = rng.randrange(position.game.seats)
-    extra = position.game.table_actions(position.state, seat)
+    extra = position.game.manners.table_actions(position.state, seat)
     if extra and rng.random() < OFTEN:
         return extra[-1], seat
     return rng.choice(position.codes), None

@@ -47,7 +47,7 @@ def chosen(name: str) -> list[tuple[dict[str, Any], Position]]:
             options = OPTIONS[name](dice)
             position = a_deal(playout.game(name, **options), dice)
         while not position.over and len(found) < POSITIONS:
-            calling = position.game.calling(position.state)
+            calling = position.calling
             if len(position.codes) > 1 and dice.random() < (0.5 if calling else 0.12):
                 found.append((options, position))
             liked = scores(position)[position.game.heuristics[0]]

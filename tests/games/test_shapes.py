@@ -18,6 +18,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 import playout
 import playout.games
 from playout.core import shapes as common
+from playout.core.facets import Codec, Notation
 from playout.core.position import Move, Position
 from tests.games import courses, cover
 from tests.support import run_python
@@ -33,7 +34,8 @@ MODULES = ["playout.core.shapes"] + [
 
 
 def shape_of(name: str, kind: str) -> Any:
-    return getattr(playout.game(name), f"{kind}_shape")
+    game = playout.game(name)
+    return getattr(game.notation if kind == "move" else game.codec, f"{kind}_shape")
 
 
 @functools.cache
@@ -63,7 +65,7 @@ def codes(position: Position) -> Iterator[int]:
     """Yield the legal moves, what others see of them, and the table actions of all seats."""
     yield from position.codes
     for seat in range(position.game.seats):
-        yield from position.game.table_actions(position.state, seat)
+        yield from position.game.manners.table_actions(position.state, seat)
         if position.game.rules.seen is not None:
             yield from {position.seen(code, seat) for code in position.codes}
 
@@ -124,7 +126,9 @@ import json, playout
 from pydantic import TypeAdapter
 for name in playout.game_names():
     for kind in {KINDS!r}:
-        print(json.dumps(TypeAdapter(getattr(playout.game(name), kind + "_shape")).json_schema()))
+        game = playout.game(name)
+        owner = game.notation if kind == "move" else game.codec
+        print(json.dumps(TypeAdapter(getattr(owner, kind + "_shape")).json_schema()))
 """
     first, second = (run_python(code, PYTHONHASHSEED=seed).stdout for seed in ("1", "2"))
     assert first == second
@@ -163,7 +167,9 @@ def test_a_game_that_declares_nothing_writes_some_object():
     position = playout.game("tictactoe").deal(0)
     data = [position.view(0), position.moves()[0].data, position.layout()]
     for shape, value in zip(KINDS, data, strict=True):
-        check = TypeAdapter(getattr(playout.Game, f"{shape}_shape"), config=CLOSED)
+        check = TypeAdapter(
+            getattr(Notation if shape == "move" else Codec, f"{shape}_shape"), config=CLOSED
+        )
         assert check.validate_json(json.dumps(value)) == value
         with pytest.raises(ValidationError):
             check.validate_json(json.dumps([value]))

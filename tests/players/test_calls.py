@@ -42,7 +42,7 @@ def positions(game_name, calls, wanted=6):
         position = game.deal(dice.getrandbits(40))
         found = []
         while not position.over:
-            if len(position.codes) > 1 and game.calling(position.state) == calls:
+            if len(position.codes) > 1 and position.calling == calls:
                 found.append(position)
             position = position.play(dice.choice(position.codes))
         if found:
@@ -88,7 +88,7 @@ def test_cards_are_played_by_the_player_itself(player, game, bid):
 @pytest.mark.parametrize("bid", RULE_BOTS)
 def test_a_game_without_calls_refuses_it(player, bid):
     connectfour = playout.game("connectfour")
-    assert not connectfour.has_calls
+    assert connectfour.calls is None
     with pytest.raises(InvalidOption, match=rf"{player}: bid={bid} .*connectfour has none"):
         playout.player(f"{player}:{small(player)}bid={bid}").choose(connectfour.deal(0))
 

@@ -120,7 +120,7 @@ def test_hiding_once_has_one_world_a_tree():
     found = playout.player("montecarlo1:0.3,hide=once").choose(fixture()).search
     worlds = {tree.root.tobytes() for tree in found.trees}
     assert len(worlds) == 1
-    assert all(tree.params["worlds"][0] == 0 for tree in found.trees)
+    assert all(tree.params["source"][0] == 0 for tree in found.trees)
 
 
 def test_one_shared_tree():

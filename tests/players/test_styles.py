@@ -23,9 +23,9 @@ HEARTS = playout.game("hearts")
 def test_every_trick_game_has_the_styles(name):
     game = playout.game(name)
     common = ("DEFAULT", "SLOUGH_POINTS", "AGGRESSIVE", "BID_AWARE", "SCORE")
-    assert game.styles[:5] == common
-    assert ("SHOOT_MOON" in game.styles) == (name == "hearts")
-    for style in game.styles:
+    assert game.styles.names[:5] == common
+    assert ("SHOOT_MOON" in game.styles.names) == (name == "hearts")
+    for style in game.styles.names:
         assert make_style(game, style) == make_style(game, style.lower(), {})
 
 

@@ -17,7 +17,7 @@ def ending(game: Game, left: int, dice: random.Random, **given: object) -> Posit
     while True:
         position = game.deal(dice.getrandbits(40), **given)
         while not position.over:
-            plies = game.plies_left(position.state)
+            plies = game.solver.plies_left(position.state)
             if plies is not None and plies <= left and len(position.codes) > 1:
                 return position
             position = position.play(dice.choice(position.codes))

@@ -25,7 +25,7 @@ def known_endings(game, count, seed):
     while count:
         position = ending(game, 12, dice)
         while not position.over:
-            if len(position.codes) > 1 and game.certain(position.state, position.to_move):
+            if len(position.codes) > 1 and game.solver.certain(position.state, position.to_move):
                 yield position
                 count -= 1
                 break
@@ -55,7 +55,7 @@ def test_a_seat_is_certain_just_if_one_deal_fits(name):
         for position in to_the_end(game, 2 * game.seats, dice):
             seat = dice.choice([position.to_move, dice.randrange(game.seats)])
             if ways(position, seat) <= 24:
-                certain = game.certain(position.state, seat)
+                certain = game.solver.certain(position.state, seat)
                 assert certain == (len(consistent(position, seat)) == 1)
                 met[certain] += 1
     assert min(met[True], met[False]) >= RARELY.get(name, 4), met
@@ -70,9 +70,11 @@ def test_at_every_stage_the_solver_answers_just_if_the_seat_is_certain(name):
     params = Params(method="ismcts", endgame=True)
     for _ in range(8):
         for position in to_the_end(game, 2 * game.seats + 1, dice):
-            seat, left = position.to_move, game.plies_left(position.state)
+            seat, left = position.to_move, game.solver.plies_left(position.state)
             found = endgame(position, seat, params)
-            assert (found is not None) == game.certain(position.state, seat), position.layout()
+            assert (found is not None) == game.solver.certain(position.state, seat), (
+                position.layout()
+            )
             met["solved" if found else "hidden", left <= 6] += 1
     assert min(met["solved", True], met["hidden", True]) >= RARELY.get(name, 3), met
 
@@ -91,12 +93,12 @@ def test_a_player_that_sees_all_is_answered_at_every_stage(name):
 def test_the_solver_is_asked_from_the_games_number_of_cards_on(name, method, monkeypatch):
     """And for a seat that does not see all it is a world, dealt from what the seat knows."""
     game, dice, asked = variant(name), random.Random(6), []
-    monkeypatch.setattr(game_type := type(game), "certain", lambda *_: True)
+    monkeypatch.setattr(type(game.solver), "certain", lambda *_: True)
     monkeypatch.setattr("playout.search.endgame.attempt", lambda p, **_: asked.append(p) or "yes")
-    most, met = game_type.solved_plies, set()
+    most, met = game.solver.most_plies, set()
     position = game.deal(3) if game.seats > 2 else game.deal(3, hand_size=20)
     while not position.over:
-        seat, left = position.to_move, game.plies_left(position.state)
+        seat, left = position.to_move, game.solver.plies_left(position.state)
         found = endgame(position, seat, Params(method=method, endgame=True))
         assert (found == "yes") == (left is not None and left <= most)
         if found is not None:
@@ -163,7 +165,7 @@ def test_nothing_is_solved_while_a_card_is_hidden():
     dice, met = random.Random(3), 0
     while met < 10:
         position = ending(SPADES, 16, dice)
-        if not SPADES.certain(position.state, position.to_move):
+        if not SPADES.solver.certain(position.state, position.to_move):
             found = Search(position, BUDGET, Params(method="ismcts", endgame=True)).run()
             assert found.solution is None
             met += 1

@@ -225,7 +225,7 @@ def test_any_text_is_shown_as_it_is(text):
 @pytest.mark.parametrize("text", NASTY)
 def test_nasty_moves_make_a_readable_graph(monkeypatch, text):
     monkeypatch.setattr(
-        type(RESULT.position.game), "move_text", lambda self, s, code: f"{text}{code}"
+        type(RESULT.position.game.notation), "text", lambda self, s, code: f"{text}{code}"
     )
     result = replace(RESULT)
     _, edges = read(to_dot(result, depth=1, min_visits=0))

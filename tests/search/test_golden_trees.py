@@ -42,8 +42,8 @@ def euchre(**parts):
 def styled(name, **more):
     """Return a playing style of Euchre for each seat: ours for two, the default for the others."""
     game = playout.game("euchre")
-    own = Style(alpha=0.4, beta=0.6, params=game.style_numbers(name, more))
-    other = Style(alpha=0.7, beta=0.3, params=game.style_numbers("DEFAULT", {}))
+    own = Style(alpha=0.4, beta=0.6, params=game.styles.numbers(name, more))
+    other = Style(alpha=0.7, beta=0.3, params=game.styles.numbers("DEFAULT", {}))
     return {0: other, 1: other, 2: own, 3: own}
 
 

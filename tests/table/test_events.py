@@ -102,7 +102,7 @@ def check_moves_tell_nothing_hidden(name, seeds):
             before, code = event.before, event.entry.code
             for seat in range(game.seats):
                 other = before.copy_state()
-                game.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
+                game.codec.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
                 world = Position(game, other)
                 if world != before and code in world.codes:
                     assert seen_move(world, code, seat) == seen_move(before, code, seat)

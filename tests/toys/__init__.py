@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playout.core.compile import rule
+from playout.core.facets import Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.rng import below
@@ -42,6 +43,13 @@ def doubles_returns(s, out):
     out[1] = -difference / 4
 
 
+class DoublesNotation(Notation):
+    """How moves read and write."""
+
+    def text(self, s, code):
+        return f"add {code}"
+
+
 class Doubles(Game):
     """Each seat acts twice in a row."""
 
@@ -56,9 +64,7 @@ class Doubles(Game):
     rules = Rules(
         deal=doubles_deal, legal=doubles_legal, play=doubles_play, returns=doubles_returns
     )
-
-    def move_text(self, s, code):
-        return f"add {code}"
+    notation = Facet(DoublesNotation)
 
 
 # -------------------------------------------------------------------------- Hunch
@@ -127,9 +133,7 @@ class Hunch(Game):
         returns=hunch_returns,
         determinize=hunch_determinize,
     )
-
-    def move_text(self, s, code):
-        return ("bet 0", "bet 1", "keep", "still", "nod")[code]
+    notation = Facet(Notation.of("bet 0", "bet 1", "keep", "still", "nod"))
 
 
 DOUBLES = Doubles()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from playout.core.compile import rule
+from playout.core.facets import Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.state import ENDED, state_type
@@ -78,6 +79,13 @@ def penalty(s, moves, n, out):
         out[i] = 0.5 if s.made == 2 and moves[i] == 3 else 0.0
 
 
+class GardenNotation(Notation):
+    """How moves read and write."""
+
+    def text(self, s, code):
+        return f"plant {code}"
+
+
 class Garden(Game):
     """Planting three flowers is always right, unless style or penalties say otherwise."""
 
@@ -105,9 +113,7 @@ class Garden(Game):
         phase=phase,
         penalty=penalty,
     )
-
-    def move_text(self, s, code):
-        return f"plant {code}"
+    notation = Facet(GardenNotation)
 
 
 class WideGarden(Garden):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playout.core.compile import rule
+from playout.core.facets import Codec, Facet
 from playout.core.rng import below
 from playout.core.state import state_type
 from tests.toys.garden import TURNS, Garden, deal, play
@@ -55,6 +56,13 @@ def likelihood(s, seat, work):
     return 0.0 if (s.opening == 3) == (s.sunny == 1) else -2.0
 
 
+class GreenhouseCodec(Codec):
+    """How positions read and write as JSON."""
+
+    def write_view(self, s, seat):
+        return {"sunny": s.sunny if seat == 1 else None, "flowers": list(s.flowers)}
+
+
 class Greenhouse(Garden):
     """Planting three is still right; how much it is worth depends on the weather."""
 
@@ -82,9 +90,7 @@ class Greenhouse(Garden):
         determinize=determinize,
         likelihood=likelihood,
     )
-
-    def write_view(self, s, seat):
-        return {"sunny": s.sunny if seat == 1 else None, "flowers": list(s.flowers)}
+    codec = Facet(GreenhouseCodec)
 
 
 GREENHOUSE = Greenhouse()

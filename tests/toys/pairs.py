@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playout.core.bits import bit, count, has, lowest, rest, select, u64, without
 from playout.core.compile import rule
+from playout.core.facets import Codec, Display, Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.rng import below
@@ -84,6 +85,27 @@ def cards(mask):
     return " ".join(str(card) for card in range(CARDS) if has(mask, card)) or "none"
 
 
+class PairsCodec(Codec):
+    """How positions read and write as JSON."""
+
+    def write_view(self, s, seat):
+        return {"hand": None if seat is None else cards(s.hand[seat]), "played": cards(s.gone)}
+
+
+class PairsNotation(Notation):
+    """How moves read and write."""
+
+    def text(self, s, code):
+        return "some" if code == SOME else f"card {code}"
+
+
+class PairsDisplay(Display):
+    """How positions look in text."""
+
+    def board(self, s, seat):
+        return f"hand: {'hidden' if seat is None else cards(s.hand[seat])}"
+
+
 class Pairs(Game):
     """Two tricks with two cards each."""
 
@@ -102,15 +124,9 @@ class Pairs(Game):
     rules = Rules(
         deal=deal, legal=legal, play=play, returns=returns, determinize=determinize, seen=seen
     )
-
-    def write_view(self, s, seat):
-        return {"hand": None if seat is None else cards(s.hand[seat]), "played": cards(s.gone)}
-
-    def move_text(self, s, code):
-        return "some" if code == SOME else f"card {code}"
-
-    def board(self, s, seat):
-        return f"hand: {'hidden' if seat is None else cards(s.hand[seat])}"
+    codec = Facet(PairsCodec)
+    notation = Facet(PairsNotation)
+    display = Facet(PairsDisplay)
 
 
 PAIRS = Pairs()

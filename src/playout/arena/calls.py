@@ -22,7 +22,7 @@ from ..core.errors import InvalidOption
 from ..core.registry import game as find_game
 from ..core.rng import mix
 from ..games.tricks.belief import FLOOR, Calls
-from ..games.tricks.face import TrickGame
+from ..games.tricks.game import TrickGame
 from ..players.registry import player as make_player
 
 Sample = list[tuple[float, float, float]]

@@ -86,5 +86,5 @@ def decision(event: MoveMade, number: int, seed: int, seating: Seating) -> Decis
         seat=event.entry.seat,
         player=event.entry.by,
         choice=Choice.of(event.choice, measured=True),
-        state=position.game.brief(position.state),
+        state=position.game.manners.brief(position.state),
     )

@@ -134,7 +134,7 @@ def play_game(
     end = table.position
     assert end.returns is not None  # nobody here is a person, so the game is over
     times = tuple(map(tuple, seconds))
-    turns = game.turns(end.state)
+    turns = game.manners.turns(end.state)
     return GameRecord(seating, end.returns, tuple(moves), times, turns, deal)
 
 

@@ -179,7 +179,7 @@ def make_job(
         InvalidOption, UnknownPlayer: a game without styles, a player that takes none, an unknown
             style or a bad parameter, a number out of range.
     """
-    if REFERENCE not in game.styles:
+    if game.styles is None or REFERENCE not in game.styles.names:
         raise InvalidOption(f"styles: {game.name} has no playing styles to compare.")
     for name, given in (("deals", deals), ("first", first)):
         if given is not None and given < 1:
@@ -189,7 +189,7 @@ def make_job(
         raise InvalidOption(
             f"styles: {spec!r} must be a searching player without a style; styles are given apart."
         )
-    texts = [_checked(game, text) for text in styles or game.styles]
+    texts = [_checked(game, text) for text in styles or game.styles.names]
     ordered = tuple(dict.fromkeys((REFERENCE, *texts)))
     return Job(game, spec, opponents or spec, ordered, deals, seed, first)
 
@@ -278,7 +278,8 @@ def _measure(job: Job, spec: str, number: int) -> dict[str, float]:
 
 def measures_of(game: Game) -> tuple[str, ...]:
     """Return what is measured in a game."""
-    return tuple(m for m in MEASURES if m != "moon" or "SHOOT_MOON" in game.styles)
+    known = game.styles.names if game.styles is not None else ()
+    return tuple(m for m in MEASURES if m != "moon" or "SHOOT_MOON" in known)
 
 
 def results(job: Job, deals: Sequence[Counts]) -> tuple[StyleResult, ...]:

@@ -40,7 +40,7 @@ def _shapes(out: Output, position: Position, seat: int) -> Iterator[list[Rendera
     short = listed(out, position, labels=False)
     yield [whole, *listed(out, position)]
     yield [whole, *short]
-    small = position.game.small_board(position.state, seat)
+    small = position.game.display.small_board(position.state, seat)
     bare = draw.paint(position.board(seat) if small is None else small)
     yield [draw.framed(out, bare), *short]
     yield [bare, *short]

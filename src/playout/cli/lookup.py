@@ -28,7 +28,7 @@ def history(out: Output, table: Table, seat: int | None, only: int | None = None
 
 def score(out: Output, position: Position) -> None:
     """Show how the score stands and why; games without scores say who has won, if anybody."""
-    lines = position.game.account(position.state)
+    lines = position.game.display.account(position.state)
     for line in lines:
         out.show(Text(line))
     if position.returns is not None:
@@ -40,9 +40,9 @@ def score(out: Output, position: Position) -> None:
 def card(out: Output, position: Position, name: str, scene: Scene) -> None:
     """Show what a card says, and what the seat to act can do with it."""
     game = position.game
-    told = game.card_text(name)
+    told = game.notation.card_text(name)
     out.show(Text.assemble((name, "bold"), f": {told}" if told else ""))
-    ways = [m for m in position.moves() if name in game.cards_of(position.state, m.code)]
+    ways = [m for m in position.moves() if name in game.notation.cards_of(position.state, m.code)]
     if ways:
         scene.moves(position, ways)
     else:

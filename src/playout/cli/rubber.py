@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
-from ..games.tricks.face import TrickGame
+from ..games.tricks.game import TrickGame
 from ..players.base import Chooser
 from ..table.log import Table
 from ..wire.events import Score

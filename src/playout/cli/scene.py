@@ -74,7 +74,7 @@ class Scene:
         title = (game.title, "bold")
         self.out.show(Text.assemble(title, f": you have seat {self.seat}; {company}."))
         self.out.note(
-            f"{'a card' if game.has_cards else 'a number'} or notation plays a move;"
+            f"{'a card' if game.notation.has_cards else 'a number'} or notation plays a move;"
             " hint, undo, moves, board, history, score, rules, help, quit"
         )
 
@@ -129,7 +129,7 @@ class Scene:
     def _news(self, event: MoveMade) -> None:
         """Say what a move brought beside itself: cards drawn, points made."""
         game, after = event.table.game, event.table.position
-        for line in game.news(event.before.state, after.state, self.seat):
+        for line in game.display.news(event.before.state, after.state, self.seat):
             self.out.show(Text(f"  {line}", "cyan"))
 
     def _hint(self, event: HintGiven) -> None:
@@ -158,11 +158,11 @@ class Scene:
     def help(self, position: Position) -> None:
         """Say what the person can type."""
         example = f"{number_sign(position)}1, or {position.moves()[0].text}"
-        cards = CARD_HELP if position.game.has_cards else ()
+        cards = CARD_HELP if position.game.notation.has_cards else ()
         for word, meaning in (HELP[0], *cards, *HELP[1:]):
             shown = word.format(move=example)
             self.out.note(Text.assemble((f"  {shown:<14} ", "bold"), meaning))
-        actions = position.game.table_actions(position.state, self.seat)
+        actions = position.game.manners.table_actions(position.state, self.seat)
         if actions:
             texts = ", ".join(Move(position, code).text for code in actions)
             self.out.note(Text.assemble(("  also: ", "bold"), texts))
@@ -184,7 +184,7 @@ class Scene:
                 (word, "bold green" if won or drawn else "bold red"),
                 f" Returns by seat: {draw.returns_text(told.returns)}",
             ),
-            *map(Text, event.table.game.account(event.table.position.state)),
+            *map(Text, event.table.game.display.account(event.table.position.state)),
         )
 
 

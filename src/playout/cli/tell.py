@@ -63,7 +63,7 @@ class Teller:
         for code in played.moves:
             seat = position.to_move
             assert seat is not None
-            now = self._game.turns(position.state)
+            now = self._game.manners.turns(position.state)
             if self._detail == "verbose" and now != turn:
                 yield from ("", position.board(None))
             turn = now

@@ -19,7 +19,7 @@ class Several(IllegalMove):
 def number_sign(position: Position) -> str:
     """Return what marks a move's number: a `#` where plain numbers are notation."""
     bids = any(move.text.isdecimal() for move in position.moves())
-    return "#" if bids or position.game.plain_numbers else ""
+    return "#" if bids or position.game.notation.plain_numbers else ""
 
 
 def meant(position: Position, words: str, seat: int) -> list[Move]:
@@ -48,7 +48,10 @@ def _by_cards(position: Position, words: str, seat: int, refused: IllegalMove) -
     cards = cards_named(game, words)
     if cards and seat == position.to_move:
         wanted = set(cards)
-        held = {move: set(game.cards_of(position.state, move.code)) for move in position.moves()}
+        held = {
+            move: set(game.notation.cards_of(position.state, move.code))
+            for move in position.moves()
+        }
         ways = [move for move, own in held.items() if own == wanted]
         ways = ways or [move for move, own in held.items() if wanted <= own]
         if len(ways) == 1:
@@ -72,10 +75,10 @@ def _by_cards(position: Position, words: str, seat: int, refused: IllegalMove) -
 
 def cards_named(game: Game, words: str) -> list[str]:
     """Return the cards that words name and nothing else, in order; empty if there is more."""
-    whole = game.card_named(words)
+    whole = game.notation.card_named(words)
     if whole is not None:
         return [whole]
-    named = [game.card_named(word) for word in words.replace(",", " ").split()]
+    named = [game.notation.card_named(word) for word in words.replace(",", " ").split()]
     return [] if None in named else [card for card in named if card is not None]
 
 
@@ -88,7 +91,7 @@ def _in_a_row(position: Position, cards: list[str], seat: int) -> list[Move]:
     found: list[Move] = []
     for card in cards:
         game = position.game
-        if position.to_move != seat or not (game.has_calls and game.calling(position.state)):
+        if position.to_move != seat or not position.calling:
             done = f" after {', '.join(move.text for move in found)}" if found else ""
             raise IllegalMove(
                 f"{game.name}: one card at a time{done}; several together are for passing.",
@@ -102,7 +105,9 @@ def _in_a_row(position: Position, cards: list[str], seat: int) -> list[Move]:
 def _of_rank(position: Position, words: str) -> list[Move]:
     """Return the moves with a card of a rank that was typed without its suit."""
     game, rank = position.game, words.strip()
-    if not rank.isdecimal() or not game.plain_numbers:
+    if not rank.isdecimal() or not game.notation.plain_numbers:
         return []
-    suited = {game.card_named(rank + suit) for suit in "CDHS"} - {None}
-    return [m for m in position.moves() if suited & set(game.cards_of(position.state, m.code))]
+    suited = {game.notation.card_named(rank + suit) for suit in "CDHS"} - {None}
+    return [
+        m for m in position.moves() if suited & set(game.notation.cards_of(position.state, m.code))
+    ]

@@ -17,6 +17,7 @@ from typing import Any
 from .bits import count, select, u64
 from .compile import rule
 from .dispatch import (
+    REGISTRY,
     TABLE,
     Registered,
     Rule,
@@ -28,12 +29,14 @@ from .dispatch import (
     register,
     required,
 )
-from .own_styles import OWN, SLOTS
 from .rng import below
 from .state import CUT
 
 __all__ = [
     "KEY_WORDS",
+    "OWN",
+    "REGISTRY",
+    "SLOTS",
     "TABLE",
     "Registered",
     "Rule",
@@ -68,6 +71,10 @@ __all__ = [
 
 KEY_WORDS = 12
 """The most words that a `key` may have."""
+
+OWN, SLOTS = 64, 4
+"""The first number of the first style that another package adds (a game's own kinds are below),
+and how many there can be in a game (`core.own_styles`)."""
 
 # ------------------------------------------------------------------- what every game gives
 

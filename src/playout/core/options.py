@@ -19,7 +19,7 @@ class Option:
     name: str
     """The key, as in `iterations=2000`."""
     kind: type
-    """int, float, bool or str."""
+    """int, float, bool, str or list."""
     default: Any
     """The value when not given; None means "not set", and may then be given too (or "none")."""
     help: str
@@ -39,7 +39,8 @@ class Option:
         Raises:
             InvalidOption: naming the owner, the option, what was given and what is allowed.
         """
-        if self.default is None and (given is None or given == "none"):
+        unset = given == "none" and "none" not in self.choices
+        if self.default is None and (given is None or unset):
             return None
         value = self._convert(given)
         fits = value is not None and (
@@ -55,7 +56,13 @@ class Option:
         """Say what the option takes, as a phrase for errors and help."""
         if self.choices:
             return "one of " + ", ".join(self.choices)
-        words = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
+        words = {
+            int: "a whole number",
+            float: "a number",
+            bool: "true or false",
+            str: "a text",
+            list: "a list",
+        }
         text = words[self.kind]
         if self.low is not None and self.high is not None:
             return f"{text} from {self.low:g} to {self.high:g}"
@@ -84,6 +91,8 @@ class Option:
             return given if isinstance(given, bool) else words.get(str(given).lower())
         if self.kind is str:
             return given if isinstance(given, str) else None
+        if self.kind is list:
+            return list(given) if isinstance(given, list | tuple) else None
         if isinstance(given, bool):
             return None
         try:

@@ -56,17 +56,17 @@ class Move:
     @functools.cached_property
     def text(self) -> str:
         """Notation, such as "points 7C"; `Position.play` takes it."""
-        return self._position.game.move_text(self._position.state, self.code)
+        return self._position.game.notation.text(self._position.state, self.code)
 
     @functools.cached_property
     def data(self) -> dict[str, Any]:
         """The move as JSON; `Position.play` takes it."""
-        return self._position.game.move_data(self._position.state, self.code)
+        return self._position.game.notation.data(self._position.state, self.code)
 
     @functools.cached_property
     def label(self) -> str:
         """The move in words for people, such as "7♣ for points"."""
-        return self._position.game.move_label(self._position.state, self.code)
+        return self._position.game.notation.label(self._position.state, self.code)
 
     def means(self, other: Move) -> bool:
         """Return whether another move of the same game is the same action: same code and text."""
@@ -147,6 +147,11 @@ class Position:
         n = self.game.ops.list_moves(self._state, scratch)
         return tuple(scratch["moves"][0, :n].tolist())
 
+    @property
+    def calling(self) -> bool:
+        """Whether the seat to act makes a call (a bid, a pass of cards) rather than plays."""
+        return self.game.calls is not None and self.game.calls.calling(self.state)
+
     def moves(self) -> list[Move]:
         """Return the legal moves of the seat to act, by ascending code."""
         return [Move(self, code) for code in self.codes]
@@ -187,11 +192,11 @@ class Position:
             "to_move": self.to_move,
             "over": self.over,
         }
-        return View({**common, **self.game.write_view(self.state, seat)})
+        return View({**common, **self.game.codec.write_view(self.state, seat)})
 
     def layout(self) -> dict[str, Any]:
         """Return the position as JSON: `game.position(pos.layout()) == pos`."""
-        return self.game.write_layout(self.state)
+        return self.game.codec.write_layout(self.state)
 
     def sight(self, seat: int | None = None, history: Sequence[Seen] = ()) -> Sight:
         """Return what a player of a seat (by default the one to act) is handed.
@@ -227,7 +232,7 @@ class Position:
 
     def board(self, seat: int | None = None) -> str:
         """Return a picture of the position in text, as a seat (None: a spectator) sees it."""
-        return self.game.board(self.state, seat)
+        return self.game.display.board(self.state, seat)
 
     def copy_state(self) -> np.ndarray[Any, Any]:
         """Return a copy of the state array, for kernels."""
@@ -262,7 +267,7 @@ class Position:
             self._check_seat(seat)
             actor = seat
         own = self.codes if actor == self.to_move else ()
-        extra = self.game.table_actions(self.state, actor)
+        extra = self.game.manners.table_actions(self.state, actor)
         code = self._find(given, (*own, *extra))
         if code is not None:
             return code
@@ -279,12 +284,12 @@ class Position:
         if isinstance(given, str):
             texts = {Move(self, code).text.casefold(): code for code in reversed(allowed)}
             plain = " ".join(given.split()).casefold()
-            for text in (plain, self.game.spelled(given).casefold()):
+            for text in (plain, self.game.notation.spelled(given).casefold()):
                 if text in texts:
                     return texts[text]
             return next((c for c in allowed if Move(self, c).label.casefold() == plain), None)
         if isinstance(given, Mapping):
-            same = self.game.same_data
+            same = self.game.notation.same
             return next((c for c in allowed if same(Move(self, c).data, given)), None)
         return None
 
@@ -295,7 +300,7 @@ class Position:
             of = given.game.name if given.game.name != name else f"{name} with other options"
             return MalformedMove(f"{name}: {given.text!r} is a move of {of}.", "malformed")
         shown = repr(given.text if isinstance(given, Move) else given)
-        special = self.game.refusal(self.state, given, seat)
+        special = self.game.notation.refusal(self.state, given, seat)
         if special is not None:
             return special
         if self.over:

@@ -46,7 +46,7 @@ class _Calling(Chooser[Held]):
         """Leave a call to the rule bot, anything else to the player."""
         world = held.world if isinstance(held, Sight) else held
         policy = self.policy(held.game)
-        if not held.game.calling(world.state):
+        if not world.calling:
             return self.inner.decide(held, thinking)
         move = Move(world, favourite(world, policy, thinking.seed))
         return Choice(move, RuleEvidence(f"heuristic:{policy}", "calls are left to this rule bot."))
@@ -57,7 +57,7 @@ class _Calling(Chooser[Held]):
         Raises:
             InvalidOption: the game has no calls, or not that rule bot.
         """
-        if not game.has_calls:
+        if game.calls is None:
             raise InvalidOption(
                 f"{self.name}: bid={self.bid} is for games with calls; {game.name} has none."
             )

@@ -195,7 +195,7 @@ class EuchreExpert(Searching[Sight], Player):
     def decision_params(self, world: Position) -> Params:
         """Return the search's parts, with the penalties of this decision."""
         parts = replace(super().decision_params(world), penalties=self.penalties(world))
-        if world.game.calling(world.state):
+        if world.calling:
             return replace(parts, epsilon=self.set["call_epsilon"])
         return parts
 

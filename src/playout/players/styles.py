@@ -14,9 +14,7 @@ import numpy as np
 
 from ..core.errors import InvalidOption
 from ..core.game import STYLE, Game
-from ..core.own_styles import own_style
 from ..core.position import Position
-from ..games.tricks.styles import RAW
 from ..search.params import Style
 
 SCORE = "SCORE"
@@ -28,7 +26,7 @@ def make_style(game: Game, name: str, params: Mapping[str, Any] | None = None) -
 
     Args:
         game: the game.
-        name: one of `game.styles`, in any case; `SCORE` in every game.
+        name: one of `game.styles.names`, in any case; `SCORE` in every game.
         params: `alpha` and `beta`, the weights of the hand score and of the style, and what else
             the style takes.
 
@@ -44,12 +42,11 @@ def make_style(game: Game, name: str, params: Mapping[str, Any] | None = None) -
     rest = {key: given[key] for key in given if key not in ("alpha", "beta")}
     numbers: tuple[float, ...] = ()
     weights = (1.0, 0.0)
-    own = own_style(game.name, name)
-    if own is not None:
-        numbers, weights = own.numbers(rest), own.weights
-    elif SCORE in game.styles or rest or name != SCORE:
-        numbers = game.style_numbers(name, rest)
-        weights = game.style_weights(name)
+    if game.styles is not None:
+        numbers = game.styles.numbers(name, rest)
+        weights = game.styles.weights(name)
+    elif rest or name != SCORE:
+        raise InvalidOption(f"{game.name} has no playing styles.")
     alpha, beta = (
         _weight(game, name, key, given.get(key, usual))
         for key, usual in zip(("alpha", "beta"), weights, strict=True)
@@ -65,8 +62,7 @@ def make_style(game: Game, name: str, params: Mapping[str, Any] | None = None) -
 
 def style_params(game: Game, name: str) -> tuple[str, ...]:
     """Return the names of all that a style takes, its weights included."""
-    own = own_style(game.name, name)
-    takes = game.style_params(name) if own is None else tuple(o.name for o in own.options)
+    takes = () if game.styles is None else game.styles.params(name)
     return ("alpha", "beta", *takes)
 
 
@@ -110,12 +106,13 @@ def style_score(
     """
     game = position.game
     rest = {key: (params or {})[key] for key in params or {} if key not in ("alpha", "beta")}
-    own = own_style(game.name, name)
-    made = game.style_numbers(name, rest) if own is None else own.numbers(rest)
     numbers = np.zeros(1, STYLE)
-    numbers["numbers"][0, : len(made)] = made
-    if own is None:
-        numbers["numbers"][0, RAW] = raw
+    if game.styles is None:
+        raise InvalidOption(f"{game.name} has no playing styles.")
+    given = game.styles.numbers(name, rest)
+    if raw:
+        given = game.styles.raw(given)
+    numbers["numbers"][0, : len(given)] = given
     scratch = np.zeros(1, game.ops.scratch)
     game.ops.judge(position.copy_state(), seat, numbers, scratch)
     return float(scratch["values"][0, seat])

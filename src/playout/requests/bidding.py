@@ -9,7 +9,7 @@ from ..games.ohhell.state import BID as OHHELL_BID
 from ..games.spades.state import BID as SPADES_BID
 from ..games.spades.state import CARDS_EACH, SEE
 from ..games.tricks.cards import SUIT_NAMES, SUITS, card_text
-from ..games.tricks.face import TrickGame
+from ..games.tricks.game import TrickGame
 from ..games.tricks.sketch import Sketch
 from ..games.tricks.style_options import read_suit
 from .cards import make_card, read_id
@@ -213,7 +213,7 @@ def _bid(reading: Reading, size: int) -> Position:
             raise RequestError(
                 "NOT_PLAYERS_TURN", f"context.bids.{name}", f"{name!r} has to bid first."
             )
-        if base + bid not in game.legal_codes(sketch.state):
+        if base + bid not in game.notation.legal_codes(sketch.state):
             raise RequestError(
                 "INVALID_BID", f"context.bids.{name}", f"{name!r} was not allowed to bid {bid}."
             )

@@ -130,7 +130,7 @@ def is_ready(position: Position, who: Searching[Any]) -> bool:
 
 def _parts(position: Position, who: Searching[Any]) -> Params:
     params = who.decision_params(position)
-    splits = position.game.calling(position.state) and params.method in ("ismcts", "pimc")
+    splits = position.calling and params.method in ("ismcts", "pimc")
     return replace(params, split="action") if splits else params
 
 
@@ -140,6 +140,6 @@ def ranked(found: SearchResult) -> list[MoveResult]:
     A style is how cards are played. Calls go by the score that such play is expected to make.
     """
     moves = list(found.moves)
-    if found.position.game.calling(found.position.state):
+    if found.position.calling:
         moves.sort(key=lambda one: (not one.visits, -one.value[found.seat]))
     return moves

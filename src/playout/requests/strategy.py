@@ -58,7 +58,7 @@ def strategy_of(body: Body) -> Strategy:
 def _read(reading: Reading, strategy: Strategy, field: str, usual: str) -> tuple[str, Style]:
     """Return the name and numbers of one style; `field` is where it stands, with its dot."""
     name = (strategy.strategy_type or usual).strip().upper()
-    if name not in (SCORE, *reading.game.styles):
+    if name not in (SCORE, *reading.game.styles.names):
         reading.degrade("unknown_strategy")
         name = usual
     params = _usable(reading, _known(reading, name, strategy.strategy_params or {}, field))

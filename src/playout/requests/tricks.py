@@ -133,7 +133,7 @@ class Story:
             self._tell(sketch)
             if not self.tricks and not self.now.plays and reading.context.trumpBroken:
                 broken = Skipped((), (), sketch.turn, broken=True)
-                sketch.game.skip_tricks(sketch.state, broken)
+                sketch.game.knowledge.skip_tricks(sketch.state, broken)
             others = [code for code in self.heap() if code not in self.played_by]
             if not sketch.exclude(others):
                 reading.degrade("played_cards_ignored")
@@ -151,7 +151,7 @@ class Story:
         """Refuse a first leader who may not lead by the rules."""
         reading, leader = self.reading, self.first_leader
         if leader == reading.me:
-            missing = sketch.game.gone_first(sketch.state) & ~self.own
+            missing = sketch.game.knowledge.surely_played(sketch.state) & ~self.own
             if missing or sketch.turn != leader:
                 detail = f"{labels(missing)} leads" if missing else "somebody else leads"
                 raise RequestError("NOT_PLAYERS_TURN", "context", f"{detail} to the first trick.")
@@ -162,7 +162,7 @@ class Story:
 
     def _tell(self, sketch: Sketch) -> None:
         """Replay the finished tricks."""
-        width = sketch.game.width(sketch.state)
+        width = sketch.game.knowledge.width(sketch.state)
         for trick in self.done:
             if len(trick.plays) != width:
                 raise RequestError(
@@ -187,7 +187,7 @@ class Story:
                 f"{names[sketch.turn]!r} has to lead to this trick.",
             )
         for i, (seat, code, path) in enumerate(trick.plays):
-            if seat != sketch.turn or i >= sketch.game.width(sketch.state):
+            if seat != sketch.turn or i >= sketch.game.knowledge.width(sketch.state):
                 raise RequestError(
                     "INVALID_PLAY", f"{path}.playerId", f"{names[sketch.turn]!r} has to play here."
                 )
@@ -235,7 +235,7 @@ class Story:
             reading.degrade("no_tricks_won")
             made = [leader]
             while len(made) < self.tricks:
-                made.append(sketch.game.next_seat(sketch.state, made[-1]))
+                made.append(sketch.game.knowledge.next_seat(sketch.state, made[-1]))
             return made[::-1]
         won = [0] * reading.game.seats
         for name, number in told.items():
@@ -254,7 +254,7 @@ class Story:
         told = self.reading.context.trumpBroken
         if told is not None:
             return told
-        restricted = sketch.game.restricted(sketch.state)
+        restricted = sketch.game.knowledge.restricted(sketch.state)
         if restricted:
             self.reading.degrade("no_trump_broken")
         return bool(mask_of(self._played()) & restricted)
@@ -313,6 +313,6 @@ def tell_voids(reading: Reading, sketch: Sketch) -> bool:
                 raise invalid(f"{field}[{i}]", f"{given!r} is no suit.")
             seat = reading.seat(name, field)
             if seat != reading.me:
-                sketch.state.lacks[seat] |= sketch.game.suit_cards(sketch.state, suit)
+                sketch.state.lacks[seat] |= sketch.game.knowledge.suit_cards(sketch.state, suit)
                 told = True
     return told

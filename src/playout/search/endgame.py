@@ -31,20 +31,22 @@ def two_sided(game: Game) -> bool:
 def can_solve(game: Game, params: Params) -> bool:
     """Return whether searches of a game may come to an endgame; styles have no exact answer."""
     styled = any(style.beta > 0.0 for style in params.styles.values())
-    return params.endgame and not styled and game.solved_plies > 0 and two_sided(game)
+    asked = game.solver is not None and game.solver.most_plies > 0
+    return params.endgame and not styled and asked and two_sided(game)
 
 
 def endgame(position: Position, seat: int, params: Params) -> Solution | None:
     """Return the exact answer for a seat, if what it knows allows one."""
     game, state = position.game, position.state
-    if not can_solve(game, params):
+    solver = game.solver
+    if solver is None or not can_solve(game, params):
         return None
-    left = game.plies_left(state)
-    if left is None or left > game.solved_plies:
+    left = solver.plies_left(state)
+    if left is None or left > solver.most_plies:
         return None
     if params.method == "uct":
         return attempt(position, nodes=NODES, lines=None)
-    if not game.certain(state, seat):
+    if not solver.certain(state, seat):
         return None
     return attempt(position.determinized(seat, 0), nodes=NODES, lines=None)
 

@@ -97,7 +97,7 @@ def twig(
     children, more, more_visits = _shown(result, branch, depth, min_visits)
     return Twig(
         seat=branch.seat,
-        move=position.game.move_text(position.state, branch.code),
+        move=position.game.notation.text(position.state, branch.code),
         visits=branch.visits,
         share=branch.visits / parent.visits if parent.visits else 0.0,
         mean=exploit,

@@ -173,7 +173,7 @@ class SearchResult:
             return (self.move.text,)
         codes = [first.code, *(branch.code for branch in first.line(least=2))]
         game, state = self.position.game, self.position.state
-        return tuple(game.move_text(state, code) for code in codes)
+        return tuple(game.notation.text(state, code) for code in codes)
 
 
 def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:

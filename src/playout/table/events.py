@@ -143,7 +143,7 @@ class PersonToAct(Event):
             seat=self.seat,
             view=here.view(seat),
             moves=[WireMove.of(move) for move in here.moves()] if own else [],
-            primary=here.game.primary(here.state) if own else None,
+            primary=here.game.manners.primary(here.state) if own else None,
             actions=table_actions(here, seat),
             undo=seat is not None and self.table.can_undo(seat),
         )
@@ -212,7 +212,7 @@ def state_for(table: Table, seats: Seats, seat: int | None) -> wire.GameState:
         last_seat=None if last is None else last.seat,
         moves=[WireMove.of(move) for move in here.moves()] if own else [],
         actions=table_actions(here, seat),
-        primary=here.game.primary(here.state) if own else None,
+        primary=here.game.manners.primary(here.state) if own else None,
         undo=seat is not None and table.can_undo(seat),
     )
 
@@ -247,7 +247,7 @@ def table_actions(position: Position, seat: int | None) -> list[WireMove]:
     """Return what a seat may do beside play."""
     if seat is None:
         return []
-    codes = position.game.table_actions(position.state, seat)
+    codes = position.game.manners.table_actions(position.state, seat)
     return [WireMove.of(Move(position, code)) for code in codes]
 
 

@@ -23,7 +23,7 @@ def runs_by_itself(position: Position, *, person: bool) -> bool:
     """
     if len(position.codes) != 1:
         return False
-    return not person or not position.game.confirms(position.state, position.codes[0])
+    return not person or not position.game.manners.confirms(position.state, position.codes[0])
 
 
 def undo_from(table: Table, seat: int) -> int | str:

@@ -157,7 +157,7 @@ def foresee(
 
 def _likely(position: Position, reply: str) -> int | None:
     """Return the code of the move that a person is expected to make; None: nobody knows."""
-    primary = position.game.primary(position.state)
+    primary = position.game.manners.primary(position.state)
     if primary is not None and primary in position.codes:
         return primary
     try:

@@ -96,7 +96,7 @@ class GameInfo(Model):
             max_plies=game.max_plies,
             bounds=game.bounds,
             heuristics=list(game.heuristics),
-            styles=list(game.styles),
+            styles=list(game.styles.names if game.styles else ()),
             variants={name: dict(chosen) for name, chosen in game.variants.items()},
             options=options(game.options),
             perft=list(game.perft),

@@ -47,7 +47,11 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 def game_schemas(game: Game) -> dict[str, dict[str, Any]]:
     """Return the JSON Schemas of a game's view, move data and layout."""
-    shapes = {"view": game.view_shape, "move": game.move_shape, "layout": game.layout_shape}
+    shapes = {
+        "view": game.codec.view_shape,
+        "move": game.notation.move_shape,
+        "layout": game.codec.layout_shape,
+    }
     return {
         f"{game.name}.{what}/{game.version}": shape_schema(shape) for what, shape in shapes.items()
     }

@@ -81,7 +81,7 @@ def random_games(g, seeds, actions=False):
             code = dice.choice(position.codes)
             if actions and dice.random() < 0.05:
                 seat = dice.randrange(2)
-                code = dice.choice((*g.table_actions(position.state, seat),))
+                code = dice.choice((*g.manners.table_actions(position.state, seat),))
                 position = position.play(code, seat=seat)
             else:
                 position = position.play(code)
@@ -139,7 +139,7 @@ def test_what_is_hidden_changes_nothing(profile, flags):
     for number, position in enumerate(positions_of_play(g, 12)):
         seat = number % 2
         state = position.copy_state()
-        g.shuffle_hidden(Record(state), seat, dice)
+        g.codec.shuffle_hidden(Record(state), seat, dice)
         changed = Position(g, state)
         again = g.from_view(position.view(seat))
         for other in (changed, again):
@@ -155,7 +155,7 @@ def test_what_is_hidden_changes_nothing(profile, flags):
 def test_shuffling_hidden_cards_really_changes_them():
     position = game().deal(1)
     state = position.copy_state()
-    game().shuffle_hidden(Record(state), 0, random.Random(1))
+    game().codec.shuffle_hidden(Record(state), 0, random.Random(1))
     before, after = position.layout(), Position(game(), state).layout()
     assert before["deck"] != after["deck"]
     assert before["players"][1]["hand"] != after["players"][1]["hand"]

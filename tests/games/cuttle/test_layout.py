@@ -159,8 +159,10 @@ class TestLayout:
         with pytest.raises(InvalidLayout, match="missing AC; more than once KS"):
             game().deal(cards=[*DECK[1:], "KS"])
         with pytest.raises(InvalidLayout, match="cards must be a list"):
+            game().deal(cards=["all"])
+        with pytest.raises(InvalidOption, match="cards='all' is not allowed; a list"):
             game().deal(cards="all")
-        with pytest.raises(InvalidOption, match="seed and cards"):
+        with pytest.raises(InvalidOption, match="it takes seed, cards"):
             game().deal(first=1)
 
 
@@ -241,7 +243,7 @@ class TestLabels:
 
     def test_for_screen_readers_without_signs(self):
         position = table(hands=("7C JC 8D", ""), points=("", "TH 6H"))
-        aloud = [game().move_aloud(position.state, code) for code in position.codes]
+        aloud = [game().notation.aloud(position.state, code) for code in position.codes]
         assert "Jack of Clubs takes the 10 of Hearts" in aloud
         assert all(text.isascii() for text in aloud)
 

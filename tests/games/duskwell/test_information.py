@@ -38,7 +38,7 @@ def positions(per_prompt: int, seed: int) -> Iterator[Position]:
 def changed(position: Position, seat: int, seed: int) -> Position:
     """Return a position that a seat cannot tell from this one."""
     state = position.copy_state()
-    GAME.shuffle_hidden(Record(state), seat, random.Random(seed))
+    GAME.codec.shuffle_hidden(Record(state), seat, random.Random(seed))
     return Position(GAME, state)
 
 

@@ -105,7 +105,7 @@ def test_unknown_options_and_deals_are_refused() -> None:
             playout.game("euchre", **options)
     with pytest.raises(InvalidOption, match="takes no 'hand_size'"):
         playout.game("euchre").deal(seed=1, hand_size=5)
-    with pytest.raises(InvalidOption, match="dealer is 7"):
+    with pytest.raises(InvalidOption, match="dealer=7 is not allowed"):
         playout.game("euchre").deal(seed=1, dealer=7)
 
 

@@ -136,7 +136,7 @@ def test_scores_depend_on_nothing_that_the_seat_cannot_see(policy):
         pos = game.deal(seed)
         while not pos.over:
             other = pos.copy_state()
-            game.shuffle_hidden(Record(other), pos.to_move, dice)
+            game.codec.shuffle_hidden(Record(other), pos.to_move, dice)
             assert rate(Position(game, other), policy) == rate(pos, policy)
             pos = pos.play(dice.choice(pos.codes))
 

@@ -220,7 +220,7 @@ def alike(pos: Position, player: playout.Player, dice: random.Random) -> None:
     seat = pos.to_move
     assert seat is not None
     changed = pos.copy_state()
-    pos.game.shuffle_hidden(Record(changed), seat, dice)
+    pos.game.codec.shuffle_hidden(Record(changed), seat, dice)
     seen = pos.game.from_view(json.loads(json.dumps(pos.view(seat))))
     first = player.choose(pos)
     for other in (Position(pos.game, changed), seen):

@@ -17,7 +17,7 @@ from playout.core.game import Game
 from playout.core.position import Position
 from playout.core.records import Record, array_of
 from playout.games.tricks.cards import cards, mask_of
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 from tests.games.tricks.variants import VARIANTS, game
 
 PHASES = {
@@ -63,7 +63,7 @@ def look_alike(pos: Position, seat: int, dice: random.Random) -> None:
     """Expect positions that a seat cannot tell apart to give it the same moves and worlds."""
     view = json.loads(json.dumps(pos.view(seat)))
     changed = pos.copy_state()
-    pos.game.shuffle_hidden(Record(changed), seat, dice)
+    pos.game.codec.shuffle_hidden(Record(changed), seat, dice)
     seed = dice.getrandbits(32)
     world = pos.determinized(seat, seed)
     for other in (Position(pos.game, changed), pos.game.from_view(view), world):
@@ -92,15 +92,15 @@ def test_a_view_names_no_hidden_card(name: str) -> None:
     assert isinstance(which, TrickGame)
     for seed in range(3):
         for pos in itertools.islice(walk(which, seed), seed, None, 3):
-            dealt = which.dealt(pos.state)
+            dealt = which.knowledge.dealt(pos.state)
             for seat in range(which.seats):
                 view = pos.view(seat)
                 shown = set(json.dumps(view).replace("[", '"').replace("]", '"').split('"'))
                 seen = 0 if view["dealt"] is None else dealt[seat]
-                for mask in (*which.played_by(pos.state), *which.known(pos.state, seat)):
+                for mask in (*which.knowledge.played_by(pos.state), *which.known(pos.state, seat)):
                     seen |= mask
                 seen |= mask_of(c for c in which.shown(pos.state, seat) if c is not None and c < 64)
-                hidden = [which.move_text(pos.state, c) for c in cards(which.deck & ~seen)]
+                hidden = [which.notation.text(pos.state, c) for c in cards(which.deck & ~seen)]
                 hidden = [text for text in hidden if text not in public_cards(pos)]
                 assert not shown & set(hidden)
 
@@ -121,9 +121,9 @@ def test_lacks_are_what_the_rules_of_play_prove(name: str) -> None:
         for before, after in itertools.pairwise(walk(which, seed)):
             if before.layout()["phase"] != "play":
                 continue
-            seat, gone = before.to_move, sum(which.played_by(after.state))
+            seat, gone = before.to_move, sum(which.knowledge.played_by(after.state))
             assert seat is not None
-            move = which.history(after.state)[-1]
+            move = which.knowledge.history(after.state)[-1]
             for card in cards(which.deck & ~gone):
                 trial = before.copy_state()
                 Record(trial).hand[seat] = 1 << move | 1 << card
@@ -180,7 +180,7 @@ def consistent(pos: Position, seat: int) -> set[tuple[int, ...]]:
 def settle_passes(which: Any, s: Record, seat: int) -> None:
     """Choose passes among others that lead to the hands of a trial."""
     if s.direction:
-        gone = which.played_by(s)
+        gone = which.knowledge.played_by(s)
         for giver in range(4):
             target = (giver + s.direction) % 4
             if seat not in (giver, target):

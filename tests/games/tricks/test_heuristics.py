@@ -46,7 +46,7 @@ def same_scores(pos: Position, dice: random.Random) -> None:
     """Check that no score changes when what the seat to act cannot see is dealt anew."""
     assert pos.to_move is not None
     other = pos.copy_state()
-    pos.game.shuffle_hidden(Record(other), pos.to_move, dice)
+    pos.game.codec.shuffle_hidden(Record(other), pos.to_move, dice)
     for policy in range(len(pos.game.heuristics)):
         expected = rate(pos.game, pos.copy_state(), policy)
         assert rate(pos.game, other, policy) == expected

@@ -16,7 +16,7 @@ import pytest
 import playout
 from playout.core.game import Game
 from playout.core.position import Position
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 from playout.games.tricks.rubber import Rubber
 from tests.games.tricks.referees import REFEREES, Ask, answer
 

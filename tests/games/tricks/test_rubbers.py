@@ -10,7 +10,7 @@ import pytest
 
 import playout
 from playout.core.errors import GameOver, IllegalMove, InvalidOption
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 from playout.games.tricks.rubber import Rubber, deal_hand
 
 
@@ -111,11 +111,11 @@ def test_hearts_ends_at_a_hundred_and_the_lowest_wins() -> None:
 
 def test_equal_lowest_totals_in_hearts_share_or_play_on() -> None:
     which = game("hearts")
-    assert which.finished({"scores": (100, 20, 20, 60)}, 9)
-    assert which.leaders((100, 20, 20, 60)) == (1, 2)
+    assert which.scoring.finished({"scores": (100, 20, 20, 60)}, 9)
+    assert which.scoring.leaders((100, 20, 20, 60)) == (1, 2)
     plays_on = game("hearts", tie="play_on")
-    assert not plays_on.finished({"scores": (100, 20, 20, 60)}, 9)
-    assert plays_on.finished({"scores": (100, 20, 21, 60)}, 9)
+    assert not plays_on.scoring.finished({"scores": (100, 20, 20, 60)}, 9)
+    assert plays_on.scoring.finished({"scores": (100, 20, 21, 60)}, 9)
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,9 @@ def test_spades_ends_past_the_target_or_the_mercy_line(
     scores: tuple[int, int], mercy: int | None, over: bool, winner: int | None
 ) -> None:
     which = game("spades", mercy=mercy)
-    assert which.finished({"scores": scores, "bags": (0, 0)}, 5) == over
+    assert which.scoring.finished({"scores": scores, "bags": (0, 0)}, 5) == over
     if winner is not None:
-        assert which.leaders(scores) == (winner,)
+        assert which.scoring.leaders(scores) == (winner,)
 
 
 def test_bags_carry_over_and_their_remainder_stays() -> None:
@@ -241,6 +241,6 @@ def test_a_rubber_without_a_winner_ends_after_the_most_hands() -> None:
     assert not early.over
     last = finish_hand(deal_hand(which, 5, 0, which.most_hands - 1, score), random.Random(1))
     assert last.over
-    assert last.winners == which.leaders(last.scores)
+    assert last.winners == which.scoring.leaders(last.scores)
     with pytest.raises(GameOver):
         last.next_hand()

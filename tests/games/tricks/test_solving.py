@@ -22,7 +22,7 @@ from playout.core.position import Position
 from playout.core.records import Record
 from playout.games.hearts.state import JACK_OF_DIAMONDS
 from playout.games.tricks.cards import FULL
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 from tests.games.tricks.referees import REFEREES
 from tests.games.tricks.test_referees import OPTIONS, a_deal, chooser
 from tests.search.endings import brute, weights
@@ -79,7 +79,7 @@ def hands(name: str) -> tuple[tuple[Position, ...], ...]:
         played, choose = [], chooser(dice)
         while not pos.over:
             pos = pos.play(choose({move.text for move in pos.moves()}, pos.ply))
-            if pos.over or pos.game.plies_left(pos.state) is not None:
+            if pos.over or pos.game.solver.plies_left(pos.state) is not None:
                 played.append(pos)
         found.append(tuple(played))
     return tuple(found)
@@ -87,7 +87,7 @@ def hands(name: str) -> tuple[tuple[Position, ...], ...]:
 
 def between_tricks(pos: Position) -> bool:
     assert isinstance(pos.game, TrickGame)
-    return not pos.over and bool(pos.state.left == pos.game.width(pos.state))
+    return not pos.over and bool(pos.state.left == pos.game.knowledge.width(pos.state))
 
 
 # ------------------------------------------------------------------------------- keys
@@ -239,6 +239,6 @@ def test_no_move_that_is_left_out_is_better(name: str) -> None:
 
 
 def cards_left(pos: Position) -> int:
-    left = pos.game.plies_left(pos.state)
+    left = pos.game.solver.plies_left(pos.state)
     assert left is not None
     return left

@@ -11,7 +11,7 @@ import pytest
 import playout
 from playout.core.position import Position
 from playout.games.tricks.behaviour import behaviour, first_few
-from playout.games.tricks.face import TrickGame
+from playout.games.tricks.game import TrickGame
 from playout.players.styles import style_score
 from tests.games.tricks import hands
 from tests.games.tricks.variants import VARIANTS, game
@@ -163,10 +163,10 @@ def test_scores_are_in_the_unit_interval_and_as_the_tricks_say(name: str) -> Non
     assert isinstance(which, TrickGame)
     for seed in range(40):
         pos = random_hand(which, seed, stop=1.0 if seed % 4 else 0.5)
-        size = which.hand_size(pos.state)
+        size = which.knowledge.hand_size(pos.state)
         for seat in range(which.seats):
             did = behaviour(pos, seat)
-            found = {style: style_score(pos, seat, style) for style in which.styles}
+            found = {style: style_score(pos, seat, style) for style in which.styles.names}
             assert all(0.0 <= score <= 1.0 for score in found.values())
             points = 19 if which.name == "euchre" else 26
             slough = (did.thrown - did.eaten + points) / (2 * points)
@@ -200,7 +200,7 @@ def all_scores(names: tuple[str, ...]) -> list[list[float]]:
         which = game(name)
         for seed in range(3):
             pos = random_hand(which, seed)
-            for style in which.styles:
+            for style in which.styles.names:
                 made.append([style_score(pos, seat, style) for seat in range(which.seats)])
     return made
 

@@ -78,7 +78,7 @@ def test_every_unseen_card_appears_wherever_it_may_be(name: str) -> None:
         found = np.zeros_like(held)
         for _ in range(60):
             trial = pos.copy_state()
-            which.shuffle_hidden(Record(trial), seat, dice)
+            which.codec.shuffle_hidden(Record(trial), seat, dice)
             found |= trial["hand"][0]
         assert not (found & ~held).any(), pos.layout()
         hidden_cards += sum(int(cards).bit_count() for cards in found) > 52

@@ -3,11 +3,23 @@
 from typing import Any
 
 from playout import Game, InvalidLayout
-from playout.authoring import ENDED, Record, Rules, below, plain, rule, state_type
+from playout.authoring import (
+    ENDED,
+    Codec,
+    Facet,
+    Notation,
+    Record,
+    Rules,
+    below,
+    plain,
+    rule,
+    state_type,
+)
 
 from .shapes import KuhnLayout, KuhnMove, KuhnView
 
 CARDS = ("J", "Q", "K")
+MOVES = ("pass", "bet")
 DEALS = [[a, b] for a in CARDS for b in CARDS if a != b]
 
 STATE = state_type("kuhn", __name__, [("cards", "u1", (2,)), ("line", "u1", (3,))])
@@ -59,21 +71,14 @@ def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
         s.cards[1 - seat] = (s.cards[seat] + 1 + below(rng, 2)) % 3
 
 
-class Kuhn(Game):
+class KuhnCodec(Codec[Any]):
     """Layout `{"cards": ["K", "J"], "moves": ["pass", "bet"]}`; null is any card that fits."""
 
-    name, title = "kuhn", "Kuhn poker"
-    seats = codes = max_moves = 2
-    max_plies = 3
-    bounds = (-2.0, 2.0)
-    move_texts = ("pass", "bet")
-    view_shape, move_shape, layout_shape = KuhnView, KuhnMove, KuhnLayout
-    state = STATE
-    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+    view_shape, layout_shape = KuhnView, KuhnLayout
 
     def write_layout(self, s: Record) -> dict[str, Any]:
         """Return the cards and the moves."""
-        moves = [self.move_texts[s.line[ply]] for ply in range(s.ply)]
+        moves = [MOVES[s.line[ply]] for ply in range(s.ply)]
         return {"cards": [CARDS[card] for card in s.cards], "moves": moves}
 
     def read_layout(self, layout: Any, s: Record) -> None:
@@ -95,6 +100,26 @@ class Kuhn(Game):
         """Swap the hidden card for another that it could be."""
         if not plain(shown)(s):
             s.cards[1 - seat] = rng.choice([card for card in range(3) if card != s.cards[seat]])
+
+
+class KuhnNotation(Notation[Any]):
+    """Moves are called `pass` and `bet`."""
+
+    texts = MOVES
+    move_shape = KuhnMove
+
+
+class Kuhn(Game):
+    """Three cards, one bet."""
+
+    name, title = "kuhn", "Kuhn poker"
+    seats = codes = max_moves = 2
+    max_plies = 3
+    bounds = (-2.0, 2.0)
+    state = STATE
+    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+    codec = Facet(KuhnCodec)
+    notation = Facet(KuhnNotation)
 
 
 KUHN = Kuhn()

@@ -22,7 +22,7 @@ from ...core.generic import anchor, deal, draw, legal, play, prefer, returns
 from ...core.memo import per_game
 from ...core.registry import game as find_game
 from ...core.rng import RNG, seed
-from ...games.tricks.hooks import Hooks
+from ...games.tricks.game import TrickGame
 from ...search.children import best_of
 from ..stats import Estimate
 
@@ -108,7 +108,7 @@ def side_of(text: str) -> tuple[int, int]:
 
 def run(game: Game, ours: str, theirs: str, deals: int, first: int = 0) -> Estimate:
     """Return what one side gains on the other a deal: half the difference of their returns."""
-    if not isinstance(game, Hooks) or len(set(game.sides())) != 2 or game.seats != 4:
+    if not isinstance(game, TrickGame) or len(set(game.sides())) != 2 or game.seats != 4:
         raise InvalidOption(f"duel: {game.name} is no game of two partnerships with calls.")
     sides = np.array([side_of(ours), side_of(theirs)], "i8")
     scratch = np.zeros(1, game.ops.scratch)

@@ -46,7 +46,7 @@ def refuses(book: Notebook, position: Position, dice: random.Random) -> None:
     game, before = position.game, position.copy_state().tobytes()
     for seat in range(game.seats):
         own = position.codes if seat == position.to_move else ()
-        allowed = {*own, *game.table_actions(position.state, seat)}
+        allowed = {*own, *game.manners.table_actions(position.state, seat)}
         wrong = [
             code
             for code in dice.sample(range(game.codes), min(8, game.codes))
@@ -116,7 +116,7 @@ def hides(book: Notebook, position: Position, dice: random.Random) -> None:
     for seat in range(game.seats):
         with book.looking("hides", position):
             other = position.copy_state()
-            game.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
+            game.codec.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
             changed = Position(game, other)
             book.redealt = book.redealt or changed != position
             same = changed.view(seat) == position.view(seat)
@@ -238,10 +238,10 @@ def actions(book: Notebook, position: Position, dice: random.Random) -> None:
     """Table actions round-trip like moves and are accepted from their seat."""
     game = position.game
     for seat in range(game.seats):
-        for code in game.table_actions(position.state, seat):
+        for code in game.manners.table_actions(position.state, seat):
             with book.looking("actions", position):
-                text = game.move_text(position.state, code)
-                data = json.loads(json.dumps(game.move_data(position.state, code)))
+                text = game.notation.text(position.state, code)
+                data = json.loads(json.dumps(game.notation.data(position.state, code)))
                 for given in (code, text, data):
                     found = position.move(given, seat=seat).code
                     book.expect(

@@ -73,10 +73,12 @@ def opinions(position: Position) -> bytes:
 def _styles(position: Position, seat: int) -> bytes:
     """Return what the rule `style` says of a seat, for each playing style."""
     game = position.game
+    if game.styles is None:
+        return b""
     found = b""
-    for name in game.styles:
+    for name in game.styles.names:
         numbers = np.zeros(1, STYLE)
-        given = game.style_numbers(name, {})
+        given = game.styles.numbers(name, {})
         numbers["numbers"][0, : len(given)] = given
         scratch = np.zeros(1, game.ops.scratch)
         game.ops.judge(position.copy_state(), seat, numbers, scratch)

@@ -36,7 +36,7 @@ def _mover(position: Position, move: int) -> int | None:
     if move in position.codes:
         return None
     seats = range(position.game.seats)
-    return next(s for s in seats if move in position.game.table_actions(position.state, s))
+    return next(s for s in seats if move in position.game.manners.table_actions(position.state, s))
 
 
 def _digest(position: Position) -> str:

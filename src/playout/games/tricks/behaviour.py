@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...core.position import Position
-from .style_options import POINT_VALUES, Styled, card_values
+from .game import TrickGame
+from .style_options import POINT_VALUES, card_values
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,12 @@ def behaviour(
         values: points by card code; by default hearts 1, the queen of spades 13.
     """
     game = position.game
-    assert isinstance(game, Styled)
+    assert isinstance(game, TrickGame)
     worth = values or card_values(game.name, game.deck, POINT_VALUES)
     sides = game.sides()
     thrown = eaten = 0.0
     won = []
-    for trick in game.tricks(position.state):
+    for trick in game.knowledge.tricks(position.state):
         if trick.winner is None:
             continue
         own = sides[trick.winner] == sides[seat]
@@ -59,8 +60,8 @@ def behaviour(
             elif player == seat:
                 thrown += worth[card]
     if first is None:
-        first = first_few(game.hand_size(position.state))
-    over = sum(won) - game.bid_of(position.state, seat)
+        first = first_few(game.knowledge.hand_size(position.state))
+    over = sum(won) - game.knowledge.bid_of(position.state, seat)
     return Behaviour(thrown, eaten, sum(won), sum(won[:first]), abs(over), max(0, over - 1))
 
 

@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import GameOver, IllegalMove
+from ...core.facets import Part
 from ...core.position import Move, Position
 from ...core.rng import mix
 
 if TYPE_CHECKING:
-    from .face import TrickGame
+    from .game import TrickGame
+
+
+class Scoring(Part[Any]):
+    """How hands add up to a rubber."""
+
+    game: TrickGame
+
+    def hand_given(self, start: int, number: int) -> dict[str, Any]:
+        """Return what is fixed of hand `number`: the deal goes round."""
+        return {"dealer": (start + number) % self.game.seats}
+
+    def add_up(
+        self, before: Mapping[str, tuple[int, ...]], position: Position
+    ) -> dict[str, tuple[int, ...]]:
+        """Return scores (and the like) after a finished hand."""
+        raise NotImplementedError
+
+    def finished(self, match: Mapping[str, tuple[int, ...]], hands: int) -> bool:
+        """Return whether a rubber is over after so many hands."""
+        raise NotImplementedError
+
+    def leaders(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """Return the sides with the best score."""
+        return tuple(side for side, score in enumerate(scores) if score == max(scores))
 
 
 @dataclass(frozen=True)
@@ -52,19 +77,19 @@ class Rubber:
         """All that carries over to the next hand: `scores`, and `bags` where there are any."""
         if not self.position.over:
             return self.before
-        return self.game.add_up(self.before, self.position)
+        return self.game.scoring.add_up(self.before, self.position)
 
     @property
     def over(self) -> bool:
         """Whether the rubber is finished: by its score, or after the most hands it may have."""
         hands = self.number + 1
-        ended = hands >= self.game.most_hands or self.game.finished(self.match, hands)
+        ended = hands >= self.game.most_hands or self.game.scoring.finished(self.match, hands)
         return self.position.over and ended
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; empty while the rubber goes on."""
-        return self.game.leaders(self.scores) if self.over else ()
+        return self.game.scoring.leaders(self.scores) if self.over else ()
 
     @property
     def winning_seats(self) -> tuple[int, ...]:
@@ -99,6 +124,9 @@ def deal_hand(
     game: TrickGame, seed: int, start: int, number: int, match: Mapping[str, tuple[int, ...]]
 ) -> Rubber:
     """Return a rubber at the start of hand `number`."""
-    given = {**game.hand_given(start, number), **{key: list(value) for key, value in match.items()}}
+    given = {
+        **game.scoring.hand_given(start, number),
+        **{key: list(value) for key, value in match.items()},
+    }
     position = game.deal(seed=mix(seed, number), **given)
     return Rubber(game, seed, start, number, match, position)

@@ -18,7 +18,7 @@ from ...core.records import Record
 from .cards import card_label, cards, mask_of
 
 if TYPE_CHECKING:
-    from .face import TrickGame
+    from .game import TrickGame
 
 
 @dataclass(frozen=True)
@@ -78,12 +78,12 @@ class Sketch:
         self._gone = 0
         self._by_lead = [0] * game.seats
         s = self.state
-        game.read_facts(facts, s)
-        game._read_match(facts, s)
+        game.knowledge.read_facts(facts, s)
+        game.knowledge.read_match(facts, s)
         s.hand[seat] = own
-        game.mark_dealt(s)
-        game.ready_shadow({"first_leader": first_leader}, s, seat)
-        game._begin(s)
+        game.knowledge.take_as_dealt(s)
+        game.knowledge.fill_for_replay({"first_leader": first_leader}, s, seat)
+        game.codec.begin(s)
 
     @property
     def phase(self) -> str:
@@ -110,7 +110,7 @@ class Sketch:
         refused = self._refusal(code)
         if refused is not None:
             raise refused
-        leads = s.left == self.game.width(s)
+        leads = s.left == self.game.knowledge.width(s)
         before = s.lacks[seat]
         self.call(code)
         if leads:
@@ -124,9 +124,11 @@ class Sketch:
         if self._gone >> code & 1 or (seat != self.seat and s.hand[self.seat] >> code & 1):
             return IllegalMove(f"{label}: that card is elsewhere.", "card_twice")
         if seat == self.seat:
-            if code in game.legal_codes(s):
+            if code in game.notation.legal_codes(s):
                 return None
-            return game.refusal(s, code, seat) or IllegalMove(f"{label}: not allowed.", "illegal")
+            return game.notation.refusal(s, code, seat) or IllegalMove(
+                f"{label}: not allowed.", "illegal"
+            )
         if s.lacks[seat] >> code & 1:
             led = self._by_lead[seat] >> code & 1
             return IllegalMove(
@@ -158,19 +160,19 @@ class Sketch:
             rng: decides which cards are taken for gone where `played` has too few.
         """
         game, s = self.game, self.state
-        need = len(winners) * game.width(s)
-        elsewhere = hand | trick | game.aside(s)
+        need = len(winners) * game.knowledge.width(s)
+        elsewhere = hand | trick | game.knowledge.out_of_play(s)
         told = [code for code in dict.fromkeys(played) if not elsewhere >> code & 1]
         order, extra = told[:need], told[need:]
         free = game.deck & ~(elsewhere | mask_of(told))
         missing = need - len(order)
         if missing:
-            first = list(cards(free & game.gone_first(s)))[:missing]
+            first = list(cards(free & game.knowledge.surely_played(s)))[:missing]
             rest = list(cards(free & ~mask_of(first)))
             order += first + rng.sample(rest, min(len(rest), missing - len(first)))
         s.hand[self.seat] = hand
         self._gone |= mask_of(order)
-        game.skip_tricks(s, Skipped(tuple(order), tuple(winners), leader, broken))
+        game.knowledge.skip_tricks(s, Skipped(tuple(order), tuple(winners), leader, broken))
         s.ply += len(order)
         return Heap(missing, 0 if self.exclude(extra) else len(extra))
 
@@ -180,7 +182,7 @@ class Sketch:
         It is where a game does not deal all cards out.
         """
         game, s = self.game, self.state
-        if len(gone) > game.spare_cards(s):
+        if len(gone) > game.knowledge.spare_cards(s):
             return False
         for other in range(game.seats):
             if other != self.seat:
@@ -193,5 +195,5 @@ class Sketch:
         Raises:
             Contradiction: nothing fits.
         """
-        self.game.shuffle_hidden(self.state, self.seat, rng)
+        self.game.codec.shuffle_hidden(self.state, self.seat, rng)
         return Position(self.game, self._state.copy())

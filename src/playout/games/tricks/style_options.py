@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.errors import InvalidOption, nearest
-from ...core.game import STYLE_PARAMS
-from ...core.records import Record
+from ...core.facets import Styles
+from ...core.ops import STYLE_PARAMS
 from . import styles
 from .cards import RANKS, SIGNS, SUIT_NAMES, SUITS, cards, read_card, suit_mask
-from .hooks import Hooks
+
+if TYPE_CHECKING:
+    from .game import TrickGame
 
 POINT_VALUES: Mapping[str, float] = {"hearts": 1, "spades:Q": 13}
 """The points of cards, where nobody says otherwise."""
@@ -49,10 +51,12 @@ OTHER_WORDS: Mapping[str, str] = {
 """Longer names that parameters go by elsewhere, and ours."""
 
 
-class Styled(Hooks):
+class TrickStyles(Styles[Any]):
     """The playing styles of a trick game."""
 
-    styles: ClassVar[tuple[str, ...]] = (
+    game: TrickGame
+
+    names: ClassVar[tuple[str, ...]] = (
         "DEFAULT",
         "SLOUGH_POINTS",
         "AGGRESSIVE",
@@ -60,32 +64,28 @@ class Styled(Hooks):
         "SCORE",
     )
 
-    def bid_of(self, s: Record, seat: int) -> int:
-        """Return how many tricks a seat's side has bid; 0 where nobody bids."""
-        return 0
-
-    def style_weights(self, name: str) -> tuple[float, float]:
+    def weights(self, name: str) -> tuple[float, float]:
         """Return the alpha and beta of a style."""
         return WEIGHTS.get(name, (0.0, 1.0))
 
-    def style_params(self, name: str) -> tuple[str, ...]:
+    def params(self, name: str) -> tuple[str, ...]:
         """Return the parameters of a style, by our names and by others'."""
         takes = TAKES.get(name, ())
         return (*takes, *(word for word, ours in OTHER_WORDS.items() if ours in takes))
 
-    def style_numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
+    def numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         """Return the numbers of a style; see `tricks.styles` for their order.
 
         Raises:
             InvalidOption: naming the style, the parameter, what was given and what is allowed.
         """
-        if name not in self.styles:
-            guess = nearest(str(name), self.styles)
+        if name not in self.names:
+            guess = nearest(str(name), self.names)
             hint = f" Did you mean {guess!r}?" if guess else ""
-            known = ", ".join(self.styles)
-            raise InvalidOption(f"{self.name} has no style {name!r}.{hint} Styles: {known}.")
-        owner = f"{self.name}, style {name}"
-        takes = self.style_params(name)
+            known = ", ".join(self.names)
+            raise InvalidOption(f"{self.game.name} has no style {name!r}.{hint} Styles: {known}.")
+        owner = f"{self.game.name}, style {name}"
+        takes = self.params(name)
         meant: dict[str, Any] = {}
         for key, value in params.items():
             ours = OTHER_WORDS.get(key, key)
@@ -97,10 +97,14 @@ class Styled(Hooks):
             meant[ours] = value
         return self._numbers(owner, name, meant)
 
+    def raw(self, numbers: tuple[float, ...]) -> tuple[float, ...]:
+        """Return numbers by which points thrown and taken are not mapped to [0, 1]."""
+        return (*numbers[: styles.RAW], 1.0, *numbers[styles.RAW + 1 :])
+
     def _numbers(self, owner: str, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         made = [0.0] * STYLE_PARAMS
         made[styles.KIND] = KINDS[name]
-        worth = card_values(owner, self.deck, params.get("point_values", POINT_VALUES))
+        worth = card_values(owner, self.game.deck, params.get("point_values", POINT_VALUES))
         made[styles.VALUES : styles.VALUES + 64] = worth
         made[styles.TOTAL] = math.fsum(worth)
         count = params.get("aggression_threshold")

@@ -57,9 +57,9 @@ async def schemas(game: str, here: Here) -> GameSchemas:
     """Return the JSON Schemas of a game's view, move data and layout."""
     playing = here.game(game)
     return GameSchemas(
-        view=shape_schema(playing.view_shape),
-        move=shape_schema(playing.move_shape),
-        layout=shape_schema(playing.layout_shape),
+        view=shape_schema(playing.codec.view_shape),
+        move=shape_schema(playing.notation.move_shape),
+        layout=shape_schema(playing.codec.layout_shape),
     )
 
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.errors import InvalidLayout
 from ...core.records import Record
 from ..tricks.cards import DECK, FULL, cards, mask_of, texts
+from ..tricks.history import row
+from ..tricks.knowledge import Knowledge
 from ..tricks.reading import first_leader
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
 from ..tricks.sketch import Skipped
 from .state import (
+    ADD,
     CARDS_EACH,
+    DIRECTIONS,
+    HEART_CARDS,
     MOON,
     NO_HEARTS,
     PASS,
@@ -21,12 +27,12 @@ from .state import (
     PLAY,
     QUEEN_OF_SPADES,
     SEATS,
+    SUBTRACT,
     TWO_OF_CLUBS,
 )
-from .words import HeartsWords, given_by, picks_of, points_in
 
 
-class HeartsKnowledge(HeartsWords):
+class HeartsKnowledge(Knowledge):
     """What is public, what is private, what is hidden."""
 
     def shown(self, s: Record, seat: int | None) -> list[int | None]:
@@ -58,7 +64,7 @@ class HeartsKnowledge(HeartsWords):
             got = given_by(s, (seat - s.direction) % SEATS)
         return {"passed": texts(mask_of(own)), "received": texts(got)}
 
-    def ready_shadow(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
+    def fill_for_replay(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
         """Give the two of clubs to the seat that led first."""
         first = first_leader(view)
         own = 0 if seat is None else s.hand[seat]
@@ -92,7 +98,7 @@ class HeartsKnowledge(HeartsWords):
         s.spare = FULL
         s.escape = 1 << QUEEN_OF_SPADES if s.instead and s.open == NO_HEARTS else 0
 
-    def gone_first(self, s: Record) -> int:
+    def surely_played(self, s: Record) -> int:
         """Return the two of clubs, which leads first."""
         return 1 << TWO_OF_CLUBS
 
@@ -122,3 +128,62 @@ class HeartsKnowledge(HeartsWords):
             n = min(picks_of(s, x), len(codes))
             for i, code in enumerate(rng.sample(codes, n)):
                 s.passed[PASSED * x + i] = code
+
+    def facts(self, s: Record) -> dict[str, Any]:
+        """Return the pass direction."""
+        return {"pass_direction": DIRECTIONS[s.direction]}
+
+    def read_facts(self, source: Mapping[str, Any], s: Record) -> None:
+        """Read the pass direction."""
+        self.fix_in_deal(s, "pass_direction", source.get("pass_direction"))
+
+    def fix_in_deal(self, s: Record, key: str, value: Any) -> None:
+        """Read the pass direction."""
+        name = "none" if value == "hold" else value
+        if name not in DIRECTIONS:
+            known = ", ".join(DIRECTIONS)
+            raise InvalidLayout(f"hearts: pass_direction is {value!r}; it must be one of {known}.")
+        s.direction = DIRECTIONS.index(name)
+
+    def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
+        """Take the hands as dealt."""
+        s.dealt = 1
+
+    def take_as_dealt(self, s: Record) -> None:
+        """Take the hands as dealt."""
+        s.dealt = 1
+
+    def hand_size(self, s: Record) -> int:
+        """Return thirteen."""
+        return CARDS_EACH
+
+    def dealt(self, s: Record) -> list[int]:
+        """Return the hands before any pass."""
+        made = [s.hand[seat] & DECK | own for seat, own in enumerate(self.played_by(s))]
+        for seat in range(SEATS):
+            if s.phase == PASS:
+                made[seat] |= s.hand[PICKED + seat]
+            elif s.direction:
+                made[seat] &= ~given_by(s, (seat - s.direction) % SEATS)
+                made[seat] |= given_by(s, seat)
+        return made
+
+    def history(self, s: Record) -> list[int]:
+        """Return the cards picked, the cards played, and what became of a moon."""
+        made = row(s, "passed")[: s.picked] + row(s, "order")[: s.played]
+        return made + ([(ADD, SUBTRACT)[s.decision - 1]] if s.decision else [])
+
+
+def picks_of(s: Record, seat: int) -> int:
+    """Return how many cards a seat has picked to pass."""
+    return int(max(0, min(PASSED, s.picked - PASSED * seat)))
+
+
+def given_by(s: Record, seat: int) -> int:
+    """Return the cards that a seat passed, as a mask."""
+    return mask_of(s.passed[PASSED * seat + i] for i in range(PASSED))
+
+
+def points_in(taken: int) -> int:
+    """Return the points of the cards in a mask."""
+    return (taken & HEART_CARDS).bit_count() + 13 * (taken >> QUEEN_OF_SPADES & 1)

@@ -1,4 +1,4 @@
-"""Euchre in words: moves as texts and data, refusals, the table."""
+"""Moves of Euchre as texts and data, and why one is refused."""
 
 from __future__ import annotations
 
@@ -6,26 +6,29 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import SIGNS, SUIT_NAMES, SUITS, card_label, hand_label
-from ..tricks.face import TrickGame
-from ..tricks.table import count_noun
+from ..tricks.cards import (
+    SIGNS,
+    SUIT_NAMES,
+    SUITS,
+    card_label,
+)
+from ..tricks.notation import TrickNotation
+from . import shapes
 from .state import (
     ALONE,
     BID1,
     BID2,
-    BURIED,
     DISCARD,
     NAME,
     NAME_ALONE,
-    NO_TRUMP,
     PARTNER,
     PASS,
     PLAY,
 )
 
 
-class EuchreWords(TrickGame):
-    """How moves and positions are said."""
+class EuchreNotation(TrickNotation):
+    """How moves read and write."""
 
     def special_codes(self) -> Sequence[int]:
         """Return the bids and answers."""
@@ -87,55 +90,9 @@ class EuchreWords(TrickGame):
             return "suit_turned_down", f"{up} was turned down."
         return "must_go_alone", "the dealer's partner plays alone after ordering up."
 
-    def headline(self, s: Record) -> list[str]:
-        """Return the dealer, trump and the upcard."""
-        line = f"Dealer: seat {s.dealer}.  "
-        if s.trump == NO_TRUMP:
-            turned = "Turned down" if s.phase == BID2 or s.over else "Upcard"
-            line += f"{turned}: {card_label(s.upcard)}"
-        else:
-            took = f" with the {card_label(s.upcard)}" if upcard_taken(s) else ""
-            line += f"Trump: {SIGNS[s.trump]}, made by seat {s.maker}{took}"
-            alone = self.status(s)["alone"]
-            if alone:
-                line += f";  alone: seat {' and seat '.join(map(str, alone))}"
-        return [line, f"Score: {s.scores[0]} : {s.scores[1]} (seats 0+2 : 1+3), game {s.game_to}"]
-
-    def move_label(self, s: Record, code: int) -> str:
+    def label(self, s: Record, code: int) -> str:
         """Return the card, in words that it is buried; or another move."""
-        label = super().move_label(s, code)
+        label = super().label(s, code)
         return f"bury {label}" if s.phase == DISCARD else label
 
-    def seat_notes(self, s: Record, seat: int) -> list[str]:
-        """Return calls, tricks, and who sits out."""
-        calls = [
-            self.special_text(s.calls[i]) for i in range(s.called) if (s.dealer + 1 + i) % 4 == seat
-        ]
-        notes = ["said " + ", then ".join(calls)] if calls and s.phase != PLAY else []
-        if s.out >> seat & 1:
-            return [*notes, "sits out"]
-        if s.phase == PLAY:
-            notes.append(count_noun(bin(s.won[seat]).count("1"), "trick"))
-        return notes
-
-    def why_scored(self, s: Record) -> list[str]:
-        """Return how many tricks the makers took, and what that is called."""
-        if s.trump == NO_TRUMP:
-            return ["Everybody passed: nobody scores."]
-        took = sum(bin(s.won[seat]).count("1") for seat in (s.maker, (s.maker + 2) % 4))
-        alone = " alone" if s.alone else ""
-        verdict = f"a march{alone}" if took == 5 else "they made it" if took >= 3 else "euchred"
-        return [
-            f"Seat {s.maker} made {SIGNS[s.trump]} trump{alone}; the makers took {took} of 5"
-            f" tricks: {verdict}."
-        ]
-
-    def own_notes(self, s: Record, seat: int) -> list[str]:
-        """Return what the dealer has buried."""
-        buried = s.hand[BURIED]
-        return [f"You buried {hand_label(buried)}."] if seat == s.dealer and buried else []
-
-
-def upcard_taken(s: Record) -> bool:
-    """Return whether the dealer took the upcard into hand."""
-    return bool(s.trump != NO_TRUMP and s.called <= 4)
+    move_shape = shapes.EuchreMove

@@ -5,25 +5,50 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.errors import InvalidLayout
 from ...core.records import Record
 from ..tricks.cards import DECK, FULL
+from ..tricks.history import row
+from ..tricks.knowledge import Knowledge
 from ..tricks.reading import first_leader
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
 from ..tricks.sketch import Skipped
 from .state import (
+    BID,
+    BLIND,
     CARDS_EACH,
     LOWEST_CLUB,
+    NO_SPADES,
     PLAY,
     SEATS,
+    SEE,
+    SPADE_CARDS,
     TWO_OF_CLUBS,
     UNTIL_BROKEN,
 )
-from .words import SpadesWords
 
 
-class SpadesKnowledge(SpadesWords):
+class SpadesKnowledge(Knowledge):
     """What is public, what is private, what is hidden."""
+
+    def bid_said(self, s: Record, seat: int) -> Any:
+        """Return a seat's bid as JSON; None before it is made."""
+        if s.blind >> seat & 1:
+            return "blind nil"
+        return (
+            None
+            if s.bids[seat] == NONE
+            else self.game.notation.special_data(BID + s.bids[seat])["bid"]
+        )
+
+    def broken(self, s: Record) -> bool:
+        """Return whether spades may be led, the unfinished trick counted."""
+        if s.phase != PLAY or s.lead_rule != UNTIL_BROKEN:
+            return bool(s.phase == PLAY and s.open != NO_SPADES)
+        led_spades = s.led == SPADE_CARDS
+        ruffed = s.left < SEATS and SPADE_CARDS >> s.best & 1
+        return bool(s.open != NO_SPADES or (ruffed and (s.lead_breaks or not led_spades)))
 
     def sees_own_hand(self, s: Record, seat: int) -> bool:
         """Return whether the seat has looked at its cards."""
@@ -37,7 +62,7 @@ class SpadesKnowledge(SpadesWords):
             "first_leader": None if s.first == NONE else s.first,
         }
 
-    def ready_shadow(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
+    def fill_for_replay(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
         """Give the two of clubs to the seat that led first, where it must lead."""
         first = first_leader(view)
         own = 0 if seat is None else s.hand[seat]
@@ -64,7 +89,7 @@ class SpadesKnowledge(SpadesWords):
             s.open = FULL
         s.led = s.open
 
-    def gone_first(self, s: Record) -> int:
+    def surely_played(self, s: Record) -> int:
         """Return the two of clubs where it leads first."""
         return 1 << TWO_OF_CLUBS if s.first_trick == LOWEST_CLUB else 0
 
@@ -77,3 +102,48 @@ class SpadesKnowledge(SpadesWords):
         places = [Place(f"seat {x}", sizes[x], s.lacks[x], known[x]) for x in others]
         for x, mask in zip(others, redeal(pool, places, rng), strict=True):
             s.hand[x] = mask
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return the contract of a seat's side."""
+        bids = (s.bids[seat], s.bids[(seat + 2) % SEATS])
+        return sum(bid for bid in bids if bid != NONE)
+
+    def facts(self, s: Record) -> dict[str, Any]:
+        """Return the dealer."""
+        return {"dealer": s.dealer}
+
+    def read_facts(self, source: Mapping[str, Any], s: Record) -> None:
+        """Read the dealer."""
+        self.read_seat(s, "dealer", source.get("dealer"))
+
+    def check_match(self, s: Record) -> None:
+        """Refuse bags that would have been paid for already."""
+        limit = self.game.chosen["bag_limit"]
+        for side in range(2):
+            if s.bags[side] < 0 or (limit and s.bags[side] >= limit):
+                top = f"0 to {limit - 1}" if limit else "0 or more"
+                raise InvalidLayout(f"spades: bags[{side}] is {s.bags[side]}; it must be {top}.")
+
+    def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
+        """Take the hands as dealt."""
+        s.dealt = 1
+
+    def take_as_dealt(self, s: Record) -> None:
+        """Take the hands as dealt."""
+        s.dealt = 1
+
+    def hand_size(self, s: Record) -> int:
+        """Return thirteen."""
+        return CARDS_EACH
+
+    def dealt(self, s: Record) -> list[int]:
+        """Return what is held and was played."""
+        return [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
+
+    def history(self, s: Record) -> list[int]:
+        """Return the answers about a blind nil, the bids and the cards."""
+        start = 0 if s.bid_from_seat_0 else s.dealer + 1
+        order = [(start + i) % SEATS for i in range(SEATS)]
+        asked = [(BLIND if s.blind >> x & 1 else SEE) for x in order if s.asked >> x & 1]
+        bids = [BID + s.bids[x] for x in order if s.bids[x] != NONE and not s.blind >> x & 1]
+        return asked + bids + row(s, "order")[: s.played]

@@ -1,35 +1,26 @@
-"""What each trick game says of itself; the layouts, views and words of all are made from it."""
+"""What each trick game says of a deal: what is public, private and hidden of it."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from ...core.game import Game
+from ...core.errors import InvalidLayout
+from ...core.facets import Part
 from ...core.records import Record
 from .history import Trick, tricks_of
+from .reading import read_numbers
 from .sketch import Skipped
 
+if TYPE_CHECKING:
+    from .game import TrickGame
 
-class Hooks(Game):
-    """The parts that differ from game to game, and what follows from them directly."""
 
-    scored = True
-    plain_numbers = True  # bids, and the ranks of cards
-    phase_names: ClassVar[tuple[str, ...]]
-    """The name of each phase code."""
-    deck: ClassVar[int]
-    """All cards, as a mask."""
-    given_in_deal: ClassVar[tuple[str, ...]] = ("dealer",)
-    """What `deal` lets the caller fix."""
-    match_keys: ClassVar[tuple[str, ...]] = ("scores",)
-    """The fields that carry the rubber's score into a hand: one number a side."""
-    most_hands: ClassVar[int] = 100
-    """A rubber ends after so many hands, whatever the score; who leads then wins. Sensible
-    players never come near it, but random bids at Spades lose points for ever."""
-    codes_unseen: ClassVar[int] = 63
-    """The code that stands for a card that is not shown."""
+class Knowledge(Part[Any]):
+    """What differs from game to game, and what follows from it directly."""
+
+    game: TrickGame
 
     def facts(self, s: Record) -> dict[str, Any]:
         """Return what everybody sees of the deal, as JSON."""
@@ -58,6 +49,10 @@ class Hooks(Game):
         """Return the codes of all moves made, in order."""
         raise NotImplementedError
 
+    def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
+        """Re-deal what a seat (-1: a spectator) cannot see, without `determinize`."""
+        raise NotImplementedError
+
     def shown(self, s: Record, seat: int | None) -> list[int | None]:
         """Return the moves as a seat knows them; None for those it did not see."""
         return list(self.history(s))
@@ -84,32 +79,20 @@ class Hooks(Game):
 
     def suit_cards(self, s: Record, suit: int) -> int:
         """Return the cards that count as a suit."""
-        return self.deck & 0xFFFF << 16 * suit
+        return self.game.deck & 0xFFFF << 16 * suit
 
     def next_seat(self, s: Record, seat: int) -> int:
         """Return who plays after a seat."""
-        return (seat + 1) % self.seats
+        return (seat + 1) % self.game.seats
 
     def width(self, s: Record) -> int:
         """Return how many cards make a trick."""
-        return self.seats
+        return self.game.seats
 
-    def ready_shadow(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
+    def fill_for_replay(self, view: Mapping[str, Any], s: Record, seat: int | None) -> None:
         """Put cards into hidden hands that the replay of a view depends on."""
 
-    def why_not(self, s: Record, code: int) -> tuple[str, str] | None:
-        """Return the reason code and sentence why a move of the right kind is refused."""
-        return None
-
-    def is_card(self, code: int) -> bool:
-        """Return whether a code is a card's, rather than a call's."""
-        return bool(0 <= code < 64 and self.deck >> code & 1)
-
-    def special_codes(self) -> Sequence[int]:
-        """Return the codes of moves that play no card."""
-        return ()
-
-    def mark_dealt(self, s: Record) -> None:
+    def take_as_dealt(self, s: Record) -> None:
         """Make `deal` take the hands as given, though they are not filled yet."""
         raise NotImplementedError
 
@@ -126,11 +109,11 @@ class Hooks(Game):
         s.turn = skipped.leader
         s.left = self.width(s)
 
-    def aside(self, s: Record) -> int:
+    def out_of_play(self, s: Record) -> int:
         """Return cards that everybody, or the seat that knows, sees out of play, as a mask."""
         return 0
 
-    def gone_first(self, s: Record) -> int:
+    def surely_played(self, s: Record) -> int:
         """Return cards that are sure to be played once a trick is finished, as a mask."""
         return 0
 
@@ -140,36 +123,55 @@ class Hooks(Game):
 
     def restricted(self, s: Record) -> int:
         """Return the cards that may not be led yet, as a mask."""
-        return int(self.deck & ~s.open) if "open" in (self.state.names or ()) else 0
-
-    def headline(self, s: Record) -> list[str]:
-        """Return the lines over the table: what is trump, who deals, the score."""
-        return []
-
-    def seat_notes(self, s: Record, seat: int) -> list[str]:
-        """Return what stands beside a seat: its bid, its tricks."""
-        return []
-
-    def own_notes(self, s: Record, seat: int) -> list[str]:
-        """Return the lines below a seat's own hand: what it alone has seen."""
-        return []
-
-    def why_scored(self, s: Record) -> list[str]:
-        """Return why a finished hand was paid as it was, where bids and tricks do not say it."""
-        return []
-
-    def calling(self, s: Record) -> bool:
-        """Return whether the move is a call: every phase but the play of cards has only calls."""
-        return bool(self.phase_names[s.phase] != "play")
+        return int(self.game.deck & ~s.open) if "open" in (self.game.state.names or ()) else 0
 
     def tricks(self, s: Record) -> list[Trick]:
         """Return the tricks played, the unfinished one included."""
-        return tricks_of(s, self.width(s), functools.partial(self.next_seat, s), self.seats)
+        return tricks_of(s, self.width(s), functools.partial(self.next_seat, s), self.game.seats)
 
     def played_by(self, s: Record) -> list[int]:
         """Return the cards that each seat has played, as masks."""
-        made = [0] * self.seats
+        made = [0] * self.game.seats
         for trick in self.tricks(s):
             for seat, card in trick.cards:
                 made[seat] |= 1 << card
         return made
+
+    def match(self, s: Record) -> dict[str, Any]:
+        """Return the rubber's score as JSON."""
+        return {
+            key: list(getattr(s, key))[: self.match_length(key)] for key in self.game.match_keys
+        }
+
+    def match_length(self, key: str) -> int:
+        """Return how many numbers a part of the rubber's score has."""
+        return len(set(self.game.sides()))
+
+    def read_match(self, source: Mapping[str, Any], s: Record) -> None:
+        """Write the rubber's score into a state, or raise InvalidLayout."""
+        for key in self.game.match_keys:
+            if key in source:
+                found = read_numbers(self.game.name, key, source[key], self.match_length(key))
+                for i, number in enumerate(found):
+                    getattr(s, key)[i] = number
+        self.check_match(s)
+
+    def check_match(self, s: Record) -> None:
+        """Refuse scores that cannot be, or raise InvalidLayout."""
+
+    def fix_in_deal(self, s: Record, key: str, value: Any) -> None:
+        """Write one thing that a deal is not to draw, or raise InvalidLayout."""
+        self.read_seat(s, key, value)
+
+    def read_seat(self, s: Record, key: str, value: Any) -> None:
+        """Write a seat number into a field of that name, or raise InvalidLayout."""
+        if isinstance(value, bool) or value not in range(self.game.seats):
+            raise InvalidLayout(
+                f"{self.game.name}: {key} is {value!r};"
+                f" it must be a seat, 0 to {self.game.seats - 1}."
+            )
+        setattr(s, key, value)
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return how many tricks a seat's side has bid; 0 where nobody bids."""
+        return 0

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from ...core.errors import InvalidLayout
 from ...core.records import Record
-from ..tricks.cards import FULL, SUITS, texts
+from ..tricks.cards import (
+    FULL,
+    SUITS,
+    card_text,
+    cards,
+    read_card,
+    texts,
+)
 from ..tricks.history import row
+from ..tricks.knowledge import Knowledge
+from ..tricks.reading import dealt_cards, read_cards
 from ..tricks.redeal import Place, redeal
 from ..tricks.rules import NONE
 from ..tricks.sketch import Skipped
+from . import style
 from .state import (
     BURIED,
     CARDS_EACH,
@@ -21,10 +33,9 @@ from .state import (
     NEXT,
     NO_TRUMP,
 )
-from .words import EuchreWords, upcard_taken
 
 
-class EuchreKnowledge(EuchreWords):
+class EuchreKnowledge(Knowledge):
     """What is public, what is private, what is hidden."""
 
     def shown(self, s: Record, seat: int | None) -> list[int | None]:
@@ -38,7 +49,9 @@ class EuchreKnowledge(EuchreWords):
         """Return the bids, trump, the maker, and who plays alone or sits out."""
         bids = enumerate(row(s, "calls")[: s.called])
         return {
-            "bids": [[(s.dealer + 1 + i) % 4, self.special_text(code)] for i, code in bids],
+            "bids": [
+                [(s.dealer + 1 + i) % 4, self.game.notation.special_text(code)] for i, code in bids
+            ],
             "trump": None if s.trump == NO_TRUMP else SUITS[s.trump],
             "maker": None if s.maker == NONE else s.maker,
             "alone": [x for x in (s.maker, s.defender) if x != NONE and s.out >> (x + 2) % 4 & 1],
@@ -86,7 +99,7 @@ class EuchreKnowledge(EuchreWords):
         s.trick = len(skipped.winners)
         s.led = FULL
 
-    def aside(self, s: Record) -> int:
+    def out_of_play(self, s: Record) -> int:
         """Return the upcard where it was turned down, and what is under the kitty."""
         up = 0 if upcard_taken(s) else 1 << s.upcard
         return int(up | s.hand[BURIED] & DECK)
@@ -119,3 +132,61 @@ class EuchreKnowledge(EuchreWords):
         s.hand[KITTY] = found[len(others)]
         if hidden_discard:
             s.hand[BURIED] = found[-1]
+
+    def bid_of(self, s: Record, seat: int) -> int:
+        """Return three: that makes the hand for the makers, and sets it for the others."""
+        return style.CONTRACT
+
+    def facts(self, s: Record) -> dict[str, Any]:
+        """Return the dealer and the upcard."""
+        return {"dealer": s.dealer, "upcard": card_text(s.upcard)}
+
+    def read_facts(self, source: Mapping[str, Any], s: Record) -> None:
+        """Read the dealer and the upcard."""
+        self.read_seat(s, "dealer", source.get("dealer"))
+        upcard = read_card(source.get("upcard"))
+        if upcard is None or not DECK >> upcard & 1:
+            raise InvalidLayout(
+                f"euchre: upcard is {source.get('upcard')!r}; it must be a card from 9 to A."
+            )
+        s.upcard = upcard
+
+    def secrets(self, s: Record) -> dict[str, Any]:
+        """Return the kitty: three cards that nobody sees."""
+        return {"kitty": texts(s.hand[KITTY])}
+
+    def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
+        """Read the kitty; it may be left out, since it is what remains."""
+        taken = dealt_cards(s, self.game.seats)
+        if taken >> s.upcard & 1:
+            raise InvalidLayout(f"euchre: upcard {card_text(s.upcard)} is dealt twice.")
+        taken |= 1 << s.upcard
+        left = DECK & ~taken
+        given = layout.get("kitty", texts(left))
+        s.hand[KITTY] = read_cards("euchre", "kitty", given, KITTY_SIZE, DECK, taken)
+
+    def hand_size(self, s: Record) -> int:
+        """Return five."""
+        return CARDS_EACH
+
+    def take_as_dealt(self, s: Record) -> None:
+        """Nothing to do: `deal` draws cards only while there is no upcard."""
+
+    def dealt(self, s: Record) -> list[int]:
+        """Return the hands before the exchange: what is held, was played and was discarded."""
+        made = [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
+        made[s.dealer] |= s.hand[BURIED]
+        if upcard_taken(s):
+            made[s.dealer] &= ~(1 << s.upcard)
+        return made
+
+    def history(self, s: Record) -> list[int]:
+        """Return bids, the discard, the answers about playing alone, and the cards."""
+        made = row(s, "calls")[: s.called]
+        made += cards(s.hand[BURIED])
+        return made + row(s, "answers")[: s.answered] + row(s, "order")[: s.played]
+
+
+def upcard_taken(s: Record) -> bool:
+    """Return whether the dealer took the upcard into hand."""
+    return bool(s.trump != NO_TRUMP and s.called <= 4)

@@ -1,4 +1,4 @@
-"""Oh Hell in words: moves as texts and data, refusals, the table."""
+"""Moves of Oh Hell as texts and data, and why one is refused."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import SIGNS, card_label
-from ..tricks.face import TrickGame
-from ..tricks.history import row
-from ..tricks.rules import NONE
-from ..tricks.table import count_noun
+from ..tricks.notation import TrickNotation
+from . import shapes
 from .state import (
     BID,
     CODES,
-    NO_TRUMP,
     PLAY,
 )
 
 
-class OhHellWords(TrickGame):
-    """How moves and positions are said."""
+class OhHellNotation(TrickNotation):
+    """How moves read and write."""
 
     def special_codes(self) -> Sequence[int]:
         """Return the bids."""
@@ -48,18 +44,4 @@ class OhHellWords(TrickGame):
             return "bid_range", f"a bid is 0 to {s.hand_size} tricks in this hand."
         return "hook", f"the dealer may not make the bids add up to {s.hand_size}."
 
-    def headline(self, s: Record) -> list[str]:
-        """Return the dealer, trump, the bids so far, and the score."""
-        trump = "none" if s.trump == NO_TRUMP else SIGNS[s.trump]
-        up = "" if s.turn_up == NONE else f" ({card_label(s.turn_up)} turned up)"
-        bids = [b for b in row(s, "bids")[: self.seats] if b != NONE]
-        line = f"Dealer: seat {s.dealer}.  Trump: {trump}{up}.  "
-        line += f"Bids: {sum(bids)} for {s.hand_size}"
-        return [line, f"Score: {' : '.join(map(str, row(s, 'scores')[: self.seats]))}"]
-
-    def seat_notes(self, s: Record, seat: int) -> list[str]:
-        """Return the bid and the tricks."""
-        notes = [] if s.bids[seat] == NONE else [f"bid {s.bids[seat]}"]
-        if s.phase == PLAY:
-            notes.append(count_noun(bin(s.won[seat]).count("1"), "trick"))
-        return notes
+    move_shape = shapes.OhHellMove

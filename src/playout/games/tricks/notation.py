@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ...core.errors import IllegalMove, MalformedMove
+from ...core.facets import Notation
 from ...core.records import Record, array_of
 from .cards import SUIT_NAMES, card_label, card_text, cards, letters, read_card
-from .hooks import Hooks
+
+if TYPE_CHECKING:
+    from .game import TrickGame
+    from .knowledge import Knowledge
 
 
-class Moves(Hooks):
+class TrickNotation(Notation[Any]):
     """How moves are written, read and refused."""
 
-    def move_text(self, s: Record, code: int) -> str:
+    game: TrickGame
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What is public, private and hidden."""
+        return self.game.knowledge
+
+    plain_numbers = True  # bids, and the ranks of cards
+
+    def why_not(self, s: Record, code: int) -> tuple[str, str] | None:
+        """Return the reason code and sentence why a move of the right kind is refused."""
+        return None
+
+    def is_card(self, code: int) -> bool:
+        """Return whether a code is a card's, rather than a call's."""
+        return bool(0 <= code < 64 and self.game.deck >> code & 1)
+
+    def special_codes(self) -> Sequence[int]:
+        """Return the codes of moves that play no card."""
+        return ()
+
+    def text(self, s: Record, code: int) -> str:
         """Return a card as `TD`, or another move's word."""
         if self.is_card(code):
             return card_text(code)
-        return "?" if code == self.codes_unseen else self.special_text(code)
+        return "?" if code == self.game.codes_unseen else self.special_text(code)
 
     def card_named(self, text: str) -> str | None:
         """Return a card of the deck as `TD`, however it was written."""
         card = read_card(text)
-        return None if card is None or not self.deck >> card & 1 else card_text(card)
+        return None if card is None or not self.game.deck >> card & 1 else card_text(card)
 
     def cards_of(self, s: Record, code: int) -> tuple[str, ...]:
         """Return the card that a move plays, passes or buries."""
@@ -39,28 +64,31 @@ class Moves(Hooks):
         """Return the text of a move that plays no card."""
         raise NotImplementedError
 
-    def move_label(self, s: Record, code: int) -> str:
+    def label(self, s: Record, code: int) -> str:
         """Return a card as `10♦`, or another move in words."""
         if self.is_card(code):
             return card_label(code)
-        return "a card" if code == self.codes_unseen else self.special_label(s, code)
+        return "a card" if code == self.game.codes_unseen else self.special_label(s, code)
 
     def special_label(self, s: Record, code: int) -> str:
         """Return a move that plays no card in words."""
         return self.special_text(code)
 
-    def move_data(self, s: Record, code: int) -> dict[str, Any]:
+    def data(self, s: Record, code: int) -> dict[str, Any]:
         """Return the move as JSON: its phase as `type`, and the card or what else was said."""
-        kind = self.phase_names[s.phase]
-        if self.is_card(code) or code == self.codes_unseen:
-            return {"type": kind, "card": None if code == self.codes_unseen else card_text(code)}
+        kind = self.game.phase_names[s.phase]
+        if self.is_card(code) or code == self.game.codes_unseen:
+            return {
+                "type": kind,
+                "card": None if code == self.game.codes_unseen else card_text(code),
+            }
         return {"type": kind, **self.special_data(code)}
 
     def special_data(self, code: int) -> dict[str, Any]:
         """Return what a move that plays no card says, as JSON."""
         raise NotImplementedError
 
-    def same_data(self, ours: dict[str, Any], given: Mapping[str, Any]) -> bool:
+    def same(self, ours: dict[str, Any], given: Mapping[str, Any]) -> bool:
         """Compare moves: `type` may be left out, cards and suits may be in small letters."""
         if any(key not in ours and given[key] not in (None, False) for key in given):
             return False
@@ -80,19 +108,19 @@ class Moves(Hooks):
             known = code in self.special_codes() or self.is_card(code)
             return code if known else None
         if isinstance(given, Mapping):
-            codes = (*self.special_codes(), *cards(self.deck))
-            return next((c for c in codes if self.same_data(self.move_data(s, c), given)), None)
+            codes = (*self.special_codes(), *cards(self.game.deck))
+            return next((c for c in codes if self.same(self.data(s, c), given)), None)
         card = read_card(given)
         if card is not None:
-            return card if self.deck >> card & 1 else None
+            return card if self.game.deck >> card & 1 else None
         text = self.spelled(given).casefold() if isinstance(given, str) else None
         found = (c for c in self.special_codes() if self.special_text(c).casefold() == text)
         return next(found, None)
 
     def legal_codes(self, s: Record) -> list[int]:
         """Return the legal codes of a state."""
-        scratch = np.zeros(1, self.ops.scratch)
-        n = self.ops.list_moves(array_of(s), scratch)
+        scratch = np.zeros(1, self.game.ops.scratch)
+        n = self.game.ops.list_moves(array_of(s), scratch)
         return [int(code) for code in scratch["moves"][0, :n]]
 
     def refusal(self, s: Record, given: Any, seat: int) -> IllegalMove | None:
@@ -102,18 +130,18 @@ class Moves(Hooks):
         given = getattr(given, "code", given)
         code = self.code_of(s, given)
         legal = self.legal_codes(s)
-        allowed = ", ".join(self.move_text(s, c) for c in legal)
+        allowed = ", ".join(self.text(s, c) for c in legal)
         if code is None:
             return MalformedMove(
-                f"{self.name}: {given!r} is no move of this game. Legal now: {allowed}.",
+                f"{self.game.name}: {given!r} is no move of this game. Legal now: {allowed}.",
                 "malformed",
             )
         reason, sentence = self._why_not(s, code)
-        text = self.move_text(s, code)
-        return IllegalMove(f"{self.name}: not {text}: {sentence} Legal: {allowed}.", reason)
+        text = self.text(s, code)
+        return IllegalMove(f"{self.game.name}: not {text}: {sentence} Legal: {allowed}.", reason)
 
     def _why_not(self, s: Record, code: int) -> tuple[str, str]:
-        phase, seat = self.phase_names[s.phase], s.turn
+        phase, seat = self.game.phase_names[s.phase], s.turn
         wants_card = phase in ("play", "pass", "discard")
         if wants_card != self.is_card(code):
             kind = "a card" if wants_card else "a call"
@@ -123,9 +151,11 @@ class Moves(Hooks):
         found = self.why_not(s, code)
         if found is not None:
             return found
-        following = phase == "play" and any(t.winner is None for t in self.tricks(s)[-1:])
+        following = phase == "play" and any(t.winner is None for t in self.knowledge.tricks(s)[-1:])
         if following and s.hand[seat] & s.led and not s.led >> code & 1:
-            suit = next(x for x in range(4) if self.suit_cards(s, x) == s.led & self.deck)
+            suit = next(
+                x for x in range(4) if self.knowledge.suit_cards(s, x) == s.led & self.game.deck
+            )
             return "must_follow", f"seat {seat} holds {SUIT_NAMES[suit]} and must follow suit."
         return "illegal", "the rules do not allow it here."
 

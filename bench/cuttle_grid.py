@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 
 import playout
-from playout.players.montecarlo import cores
 
 
 def main() -> int:
@@ -27,7 +26,6 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=0, help="processes; 0: one a core")
     asked = parser.parse_args()
     game = playout.game("cuttle", asked.variant)
-    workers = asked.workers or cores()
     print(f"against {asked.against}, {2 * asked.deals} games, seed {asked.seed}", flush=True)
     began = time.perf_counter()
     for line in asked.file.read_text(encoding="utf-8").splitlines():
@@ -35,7 +33,9 @@ def main() -> int:
         if not spec or spec.startswith("#") or time.perf_counter() - began > asked.seconds:
             continue
         players = [spec, asked.against]
-        found = playout.match(game, players, deals=asked.deals, seed=asked.seed, workers=workers)
+        found = playout.match(
+            game, players, deals=asked.deals, seed=asked.seed, workers=asked.workers
+        )
         wins = found.players[0].wins
         print(
             f"{wins.mean:6.1%} ({wins.low:.1%} to {wins.high:.1%})"

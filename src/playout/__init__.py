@@ -13,8 +13,8 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from . import requests as requests
     from . import wire as wire
-    from .arena.match import MatchResult as MatchResult
     from .arena.match import match as match
+    from .arena.result import MatchResult as MatchResult
     from .core import conformance as conformance
     from .core.errors import GameOver as GameOver
     from .core.errors import IllegalMove as IllegalMove
@@ -61,7 +61,8 @@ if TYPE_CHECKING:
     from .table.run import run as run
 
 _HOMES = {
-    "arena.match": ("MatchResult", "match"),
+    "arena.match": ("match",),
+    "arena.result": ("MatchResult",),
     "core.errors": (
         "GameOver",
         "IllegalMove",

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .command import command, fail
-from .errors import Exit, InvalidFile
-from .match import Workers, cores, second_quits_hard
+from .errors import Exit, keeping
+from .match import Workers, second_quits_hard
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
 
@@ -100,7 +98,6 @@ def styles(
     With --out the folder gets report.json and report.html and keeps every finished deal, so the
     same command goes on after an interruption; other arguments need another folder.
     """
-    from ..arena.analysis.store import OtherRun
     from ..arena.styles import compare, make_job
     from ..players.registry import player
     from ..wire.reports import Styles
@@ -111,41 +108,22 @@ def styles(
     texts = [text for text in (compared or "").split(",") if text.strip()]
     job = make_job(playing, who, deals, seed, opponents=others, styles=texts, first=first)
     get_ready(playing, player(who), player(job.opponents))
-    try:
-        with (
-            _kept(folder) as kept,
-            second_quits_hard(),
-            counting(out, "deals") as progress,
-        ):
-            report = compare(job, kept, workers=workers or cores(), progress=progress)
+    with keeping(folder):
+        with second_quits_hard(), counting(out, "deals") as progress:
+            report = compare(job, folder, workers=workers, progress=progress)
+        place = None if folder is None else str(folder)
+        out.emit(Styles.model_validate({**report.as_json(), "folder": place}))
+        if not out.json:
+            _show(out, report)
         if folder is not None:
             keep(folder, report)
-    except OtherRun as error:
-        raise InvalidFile(str(error)) from error
-    except OSError as error:
-        raise InvalidFile(f"{folder}: cannot be written: {error.strerror}.") from error
-    place = None if folder is None else str(folder)
-    out.emit(Styles.model_validate({**report.as_json(), "folder": place}))
-    if not out.json:
-        _show(out, report)
-    if folder is not None:
-        out.note(f"plots: {folder / 'report.html'} (also report.json)", wrap=False)
+            out.note(f"plots: {folder / 'report.html'} (also report.json)", wrap=False)
+        if report.unkept is not None:
+            raise report.unkept
     out.seed(seed)
     if report.facts["interrupted"]:
         out.note("interrupted" + ("; the same command goes on" if folder is not None else ""))
         fail(Exit.INTERRUPTED)
-
-
-@contextmanager
-def _kept(folder: Path | None) -> Iterator[Path]:
-    """Yield the folder for finished deals: the one given, or one that goes away again."""
-    if folder is not None:
-        yield folder
-        return
-    import tempfile
-
-    with tempfile.TemporaryDirectory(prefix="playout-styles-") as made:
-        yield Path(made)
 
 
 def keep(folder: Path, report: StylesReport) -> None:

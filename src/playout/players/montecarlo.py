@@ -10,12 +10,12 @@ never from the number of workers: so any number of them gives the same answer.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ..core.errors import InvalidOption
+from ..core.machine import cores
 from ..core.options import Option
 from ..core.sight import Sight
 from ..search.budget import Budget
@@ -88,11 +88,6 @@ OPTIONS = (
     ),
     *STYLE_OPTIONS,
 )
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)

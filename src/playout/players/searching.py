@@ -72,6 +72,8 @@ class Searching(Chooser[Held]):
     """The search method; see `search.params`."""
     adapts: ClassVar[bool] = True
     """Whether options that nobody sets are as the game likes them."""
+    firm: ClassVar[frozenset[str]] = frozenset()
+    """Options that are not, all the same."""
     options: ClassVar[tuple[Option, ...]] = COMMON_OPTIONS
 
     def check(self) -> None:
@@ -103,7 +105,11 @@ class Searching(Chooser[Held]):
 
     def _params(self, game: Game, seat: int | None) -> Params:
         liked = game.search_defaults.items() if self.adapts else ()
-        free = {key: value for key, value in liked if key in self.set and key not in self.given}
+        free = {
+            key: value
+            for key, value in liked
+            if key in self.set and key not in self.given and key not in self.firm
+        }
         chosen = {**self.set, **free}
         for key in ("rollout", "order"):
             if chosen[key] == "heuristic" and game.rules.prefer is None:
@@ -238,6 +244,7 @@ class Oracle(Searching[Position], AllSeeing):
     name = "oracle"
     summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
     method = "uct"
+    firm = frozenset({"depth"})  # what playouts cannot tell where cards are hidden, a tree can here
 
 
 class OracleDd(Oracle):

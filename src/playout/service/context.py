@@ -22,8 +22,10 @@ from .settings import Settings, words
 
 if TYPE_CHECKING:
     from .analyses.desk import Analyses
+    from .arena import Arena
     from .storage.store import Store
     from .tables.hall import Hall
+    from .treasury import Treasury
 
 
 @dataclass
@@ -42,10 +44,14 @@ class Service:
     """Who may ask for what."""
     store: Store
     """Where tables are kept."""
+    treasury: Treasury
+    """What language models may be asked for, and cost."""
     hall: Hall
     """The tables in memory."""
     analyses: Analyses
     """Searches that somebody watches."""
+    arena: Arena
+    """Tournaments and reports."""
 
     def game(self, name: str) -> Game:
         """Return a game that is served, whether or not it is compiled yet.

@@ -15,6 +15,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from ..core.machine import cores
 from .options import SETTINGS
 
 CONFIG = "PLAYOUT_CONFIG"
@@ -44,6 +45,8 @@ class Settings(BaseSettings):
     port: int = _of("port")
     database_url: SecretStr = _of("database_url")
     public_url: str = _of("public_url")
+    arena_file: str = _of("arena_file")
+    reports_folder: str = _of("reports_folder")
     static_folder: str = _of("static_folder")
     workers: int = _of("workers")
     queue_limit: int = _of("queue_limit")
@@ -53,6 +56,12 @@ class Settings(BaseSettings):
     games: str = _of("games")
     players: str = _of("players")
     allow_sees_all: bool = _of("allow_sees_all")
+    llm: str = _of("llm")
+    llm_url: str = _of("llm_url")
+    llm_table_cost: float = _of("llm_table_cost")
+    llm_cost: float = _of("llm_cost")
+    llm_seconds: float = _of("llm_seconds")
+    llm_at_once: int = _of("llm_at_once")
     speculate: bool = _of("speculate")
     max_iterations: int = _of("max_iterations")
     max_seconds: float = _of("max_seconds")
@@ -122,8 +131,7 @@ def words(text: str) -> tuple[str, ...]:
 
 def spare_cores() -> int:
     """Return the number of cores that this process may use, less one; at least 1."""
-    found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return max(1, (found or 1) - 1)
+    return max(1, cores() - 1)
 
 
 def read_settings(given: Mapping[str, Any]) -> Settings:

@@ -85,7 +85,8 @@ class ServedPlayer(PlayerInfo):
     """A player as it is served."""
 
     allowed: bool
-    """Whether it may be asked for: one that sees all cards only where the service allows it."""
+    """Whether it may be asked for: not if it sees all cards or asks a language model, unless the
+    service allows that."""
 
 
 class ServedPlayers(Model):
@@ -226,6 +227,32 @@ class Verdict(Model):
     """What the move gave away, in returns of the seat; null: nobody can tell."""
     value: Numbers | None
     """Expected returns before it, one per seat."""
+
+
+ReportKind = Literal["analysis", "styles", "match", "tuning"]
+"""What a report tells of."""
+
+
+class ReportListed(Model):
+    """A report that is kept."""
+
+    id: str
+    """What it is called."""
+    kind: ReportKind
+    """What it tells of."""
+    game: str
+    """The game's name."""
+    players: list[str]
+    """Whom it is about."""
+    made_at: float
+    """When it was written, in seconds since 1970."""
+
+
+class Reports(Model):
+    """Reports that are kept."""
+
+    reports: list[ReportListed]
+    """The newest first."""
 
 
 class Summary(Model):

@@ -226,8 +226,8 @@ class Cuttle(Game):
     )
     heuristics = ("tuned", "classic", "guide")
     search_defaults = MappingProxyType(
-        {"rollout": "heuristic", "epsilon": 0.2, "horizon": 12}
-        | {"c": 0.4, "bias": 2.0, "order": "heuristic"}
+        {"rollout": "heuristic", "epsilon": 0.0, "horizon": 12}
+        | {"c": 0.4, "depth": 1, "order": "heuristic"}
     )
 
     dealing = Facet(CuttleDealing)

@@ -23,6 +23,7 @@ from .core.facets import (
 from .core.game import Game
 from .core.generic import Rules
 from .core.options import Option
+from .core.own_styles import OwnStyle
 from .core.records import Record
 from .core.rng import RNG, below, reseed, shuffle, uniform
 from .core.shapes import CommonView
@@ -46,6 +47,7 @@ __all__ = [
     "Manners",
     "Notation",
     "Option",
+    "OwnStyle",
     "Record",
     "Rules",
     "Solver",

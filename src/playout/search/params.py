@@ -120,6 +120,13 @@ class Params:
         stored="i4",
         unset=NO_HORIZON,
     )
+    depth: int | None = part(
+        None,
+        int,
+        "Plies of the tree; what lies deeper is played out. 1: a choice among playouts alone.",
+        low=1,
+        high=10**6,
+    )
     order: Order = part(
         "random",
         Order,
@@ -248,7 +255,7 @@ class Params:
             "low": low,
             "unit": 1.0 / (high - low),
             "drawn": records.AS_RETURNED if pays else ((self.draw or 0.0) + 1.0) / 2.0,
-            "depth": 1 if self.method == "flat" else game.max_plies,
+            "depth": 1 if self.method == "flat" else self.depth or game.max_plies,
             "block": records.largest_block(type(game)),
             "only": records.ALL_MOVES,
             "seats": game.seats,

@@ -156,6 +156,8 @@ class Params:
     """The other seat gets the opposite. None: what the game pays. Only in games of two seats."""
     split: Split = part("none", Split, "action: the same work for every root move.")
     """`action`: every root move gets trees of its own, and the best mean wins."""
+    among: tuple[int, ...] = ()
+    """With `split=action`: the codes of the root moves that share the iterations; none: all."""
     belief: float = part(
         0.0,
         float,

@@ -8,6 +8,7 @@ import from these three places only.
 from __future__ import annotations
 
 from ..core.compile import plain, rule
+from ..core.encoding import Encoding, Symmetry
 from ..core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from ..core.facets import (
     Calls,
@@ -23,6 +24,7 @@ from ..core.facets import (
 from ..core.game import Game
 from ..core.generic import Rules
 from ..core.options import Option
+from ..core.own_styles import OwnStyle
 from ..core.records import Record
 from ..core.rng import RNG, below, reseed, shuffle, uniform
 from ..core.shapes import CommonView
@@ -36,6 +38,7 @@ __all__ = [
     "CommonView",
     "Dealing",
     "Display",
+    "Encoding",
     "Facet",
     "Game",
     "IllegalMove",
@@ -45,10 +48,12 @@ __all__ = [
     "Manners",
     "Notation",
     "Option",
+    "OwnStyle",
     "Record",
     "Rules",
     "Solver",
     "Styles",
+    "Symmetry",
     "below",
     "plain",
     "reseed",

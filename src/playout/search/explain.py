@@ -58,7 +58,9 @@ def explain(result: SearchResult, seconds: float) -> str:
     if result.stopped == "forced":
         return f"{move.label} ({move.text}); the only legal move."
     best = result.proven[0]
-    method = result.params.method if game.hidden else "uct"  # with nothing to deal, pimc is uct
+    method = result.params.method
+    if not game.hidden and method != "puct":
+        method = "uct"  # with nothing to deal, pimc is uct
     lines = [
         f"{game.title}, seat {seat} to move: {result.iterations} playouts"
         f" in {seconds * 1000:.0f} ms ({method}).",
@@ -68,12 +70,20 @@ def explain(result: SearchResult, seconds: float) -> str:
     ]
     if result.belief is not None:
         lines.insert(1, belief_text(result.belief))
+    if result.opinion is not None:
+        told = " ".join(f"{value:+.3f}" for value in result.opinion)
+        lines.insert(1, f"The network's own opinion, before the search: {told}.")
+    guided = bool(result.priors)
+    if guided:
+        lines[-1] += "         prior"
     penalised = any(found.penalty for found in result.moves)
     for found in result.proven:
         row = (
             f"{found.move.text:<16} {found.visits:>9} {found.value[seat]:>+8.3f}"
             f" {interval_text(found, seat):>18}  {bar(found.share)} {found.share:>5.1%}"
         )
+        if guided and found.prior is not None:
+            row = f"{row:<80} {found.prior:>6.1%}"
         if penalised:
             row += f"  score {found.score:.3f} - {found.penalty:.3f} = {found.adjusted:.3f}"
         lines.append(row.rstrip())

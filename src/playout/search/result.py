@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.position import Move, Position
@@ -19,7 +19,7 @@ from .params import Params
 from .prove import Proof, prove
 from .solve import Solution
 from .summary import FIXED_COLUMNS, Summary
-from .tree import Tree
+from .tree import Arrays
 
 if TYPE_CHECKING:
     import pandas
@@ -47,6 +47,8 @@ class MoveResult(NamedTuple):
     """What the game's soft penalties take off."""
     legal_share: float
     """Share of the worlds in which the move was legal."""
+    prior: float | None = None
+    """What a network gave it before the search, as a share of 1; None: none was asked."""
     proof: Proof | None = None
     """What it comes to for sure, where somebody has looked; see `SearchResult.proven`."""
 
@@ -86,7 +88,7 @@ class SearchResult:
     """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
     summary: Summary
     """What the trees said about the root moves when the search ended."""
-    trees: Sequence[Tree]
+    trees: Sequence[Arrays]
     """The trees, as arrays; empty once they are released."""
     belief: Belief | None = None
     """How worlds were weighed by what the others called; None: they were not."""
@@ -96,10 +98,16 @@ class SearchResult:
     exact: tuple[MoveResult, ...] = ()
     """The root moves by that answer, best first."""
 
+    priors: Mapping[int, float] = field(default_factory=dict)
+    """What a network gave each root move (by code) before the search; empty: none was asked."""
+
+    opinion: Value | None = None
+    """What the network says of the position by itself, as returns; None: none was asked."""
+
     @functools.cached_property
     def moves(self) -> tuple[MoveResult, ...]:
         """The root moves, best first; made when first asked for, and the same ever after."""
-        return self.exact or table(self.position, self.summary)
+        return self.exact or table(self.position, self.summary, self.priors)
 
     @functools.cached_property
     def proven(self) -> tuple[MoveResult, ...]:
@@ -242,7 +250,9 @@ def proven_table(
     return tuple(sorted(made, key=rank))
 
 
-def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
+def table(
+    position: Position, summary: Summary, priors: Mapping[int, float] | None = None
+) -> tuple[MoveResult, ...]:
     """Return what a search says about each root move, best first."""
     game = position.game
     first, second = FIXED_COLUMNS + game.seats, FIXED_COLUMNS + 2 * game.seats
@@ -256,6 +266,7 @@ def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
             row[3],
             row[4],
             row[5],
+            (priors or {}).get(int(row[0])),
         )
         for row in summary.table(game.bounds)
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from playout.cli.errors import Exit
+from playout.cli.rubber import _outcome
 from tests.support import run_python
 
 PLAY = ("play", "tictactoe", "--vs", "first", "--seed", "1")
@@ -98,6 +100,7 @@ def test_quiet_has_no_prompts(run):
 def test_a_terminal_without_signs_shows_suits_as_letters():
     code = """
 import sys
+from types import SimpleNamespace
 from playout.cli.app import run
 sys.exit(run(["play", "hearts", "--vs", "first", "--seed", "1", "--plain"]))
 """
@@ -112,3 +115,19 @@ def test_a_refusal_writes_moves_as_notation_does(run):
     done = run(*asked, stdin="counter 2S\nq\n")
     assert "one-off" in done.err
     assert "one_off" not in done.err
+
+
+def test_a_rubber_that_is_shared_is_called_so():
+    rubber = SimpleNamespace(game=SimpleNamespace(sides=lambda: (0, 1, 2, 3)))
+    ended = {
+        (0, 1, 3): "you share the rubber with seats 1, 3.",
+        (0, 1): "you share the rubber with seat 1.",
+    }
+    ended |= {(0,): "you won the rubber.", (2,): "the rubber is lost."}
+    for winners, words in ended.items():
+        rubber.winning_seats = winners
+        assert _outcome(rubber, 0) == words
+    partners = SimpleNamespace(
+        game=SimpleNamespace(sides=lambda: (0, 1, 0, 1)), winning_seats=(0, 2)
+    )
+    assert _outcome(partners, 0) == "you won the rubber."

@@ -264,6 +264,6 @@ def test_a_result_has_its_verdict():
 def test_a_result_prints_readably_and_as_json():
     result = playout.match("tictactoe", ["first", "random"], deals=2, seed=1)
     shown = str(result)
-    assert shown.splitlines()[0] == "tictactoe: 4 games"
+    assert shown.splitlines()[0] == "tictactoe: 2 of 2 deals, 4 games"
     assert shown.splitlines()[-1] == result.verdict.sentence
     assert json.loads(result.to_json())["records"][1]["deal"] == 1

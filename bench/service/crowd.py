@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import random
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +27,8 @@ class Guest:
     seed: int
     pause: float = 0.0
     """Seconds before each move."""
+    until: float = math.inf
+    """When to leave, by `time.monotonic`, whether or not the game is over."""
     acked: dict[str, int] = field(default_factory=dict)
     """The version of each action that was acknowledged, by key."""
     sent: dict[str, int] = field(default_factory=dict)
@@ -36,9 +40,9 @@ class Guest:
     """Seconds from a move to the next turn."""
 
     async def play(self) -> None:
-        """Play until the game is over."""
+        """Play until the game is over, or it is time to leave."""
         rng = random.Random(self.seed)
-        while not self.over:
+        while not self.over and time.monotonic() < self.until:
             base = self.addresses[self.lost % len(self.addresses)].replace("http", "ws")
             where = f"{base}/api/v1/tables/{self.table}/ws?seat_token={self.token}&from={self.last}"
             try:
@@ -51,7 +55,7 @@ class Guest:
     async def _talk(self, socket: Any, rng: random.Random) -> None:
         asked: tuple[int, float] | None = None
         loop = asyncio.get_running_loop()
-        while not self.over:
+        while not self.over and time.monotonic() < self.until:
             frame = json.loads(await socket.recv())
             kind = frame["type"]
             if kind in ("move_made", "undone"):

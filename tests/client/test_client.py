@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import re
 
 import pytest
 
 import playout
 from playout.client import AsyncClient, Client, ServiceError
-from tests.service.support import running
+from playout.client.described import Calls
+from playout.service.app import create_app
+from tests.service.support import running, settings
+from tests.support import ROOT
+
+REPORTS = re.compile("^/(tournaments|reports)")
+"""Routes for the page alone."""
 
 LAYOUT = {"board": ["XX.", "OO.", "..."], "to_move": 0}
 
@@ -28,15 +35,68 @@ def service(address):
         yield made
 
 
-def test_both_clients_have_the_same_calls():
-    def calls(kind):
+def test_both_clients_have_the_same_calls(address):
+    """One list serves both; what else they have (`listen`, `close`) has the same signatures."""
+
+    def own(kind):
         return {
             name: list(inspect.signature(value).parameters.values())
             for name, value in vars(kind).items()
             if inspect.isfunction(value) and not name.startswith("_")
         }
 
-    assert calls(Client) == calls(AsyncClient)
+    assert own(Client) == own(AsyncClient)
+    names = [name for name, value in vars(Calls).items() if not name.startswith("_")]
+    assert len(names) > 20
+    with Client(address) as one:
+        two = AsyncClient(address)
+        for name in names:
+            bound = inspect.signature(getattr(one, name))
+            assert bound == inspect.signature(getattr(two, name))
+            assert getattr(one, name).__doc__
+
+
+def test_every_route_of_the_service_has_a_call():
+    """Every description is asked for what it sends; all but pages for people are among them."""
+    paths = {
+        (route.method, re.sub(r"/(x|1)(?=/|$)", "/{}", route.path)) for route in descriptions()
+    }
+    app = create_app(settings(ROOT)).openapi()["paths"]
+    served = {
+        (method.upper(), re.sub(r"\{\w+\}", "{}", path.removeprefix("/api/v1")))
+        for path, methods in app.items()
+        for method in methods
+        if path.startswith("/api/v1")
+    }
+    others = {
+        ("GET", "/analyses/{}/export.dot"),
+        ("DELETE", "/analyses/{}"),
+        ("GET", "/tables/{}/review"),
+        ("POST", "/bid"),
+        ("POST", "/play"),
+        ("GET", "/health"),
+    }
+    unserved = {path for path in served - paths if not REPORTS.search(path[1])}
+    assert unserved == others
+    assert paths <= served
+
+
+def descriptions():
+    """Return every call with made-up arguments."""
+    for name, value in vars(Calls).items():
+        if name.startswith("_"):
+            continue
+        make = getattr(Calls, name)
+        needed = [
+            "x" if one.annotation == "str" else 1
+            for one in inspect.signature(make).parameters.values()
+            if one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD
+        ]
+        if name == "import_record":
+            needed = [{}]
+        assert value is not None
+        yield make(*needed)
+    yield Calls.node("x", "x")
 
 
 def test_catalogue(service):

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
@@ -40,13 +40,16 @@ export class Service {
   readonly folder = mkdtempSync(join(tmpdir(), 'playout-e2e-'));
   private process: ChildProcess | null = null;
   private output = '';
+  private readonly environment: Record<string, string>;
 
-  private constructor(port: number) {
+  private constructor(port: number, environment: Record<string, string>) {
     this.port = port;
+    this.environment = environment;
   }
 
-  static async start(): Promise<Service> {
-    const service = new Service(await freePort());
+  /** Start a service; the environment adds to its settings. */
+  static async start(environment: Record<string, string> = {}): Promise<Service> {
+    const service = new Service(await freePort(), environment);
     await service.up();
     return service;
   }
@@ -65,6 +68,7 @@ export class Service {
       PLAYOUT_REPORTS_FOLDER: join(this.folder, 'reports'),
       PLAYOUT_RATE: '1000',
       PLAYOUT_BURST: '1000',
+      ...this.environment,
     };
     this.process = spawn(PLAYOUT, ['serve', '--port', String(this.port)], {
       cwd: this.folder,
@@ -91,6 +95,34 @@ export class Service {
     await ended;
   }
 }
+
+/** A language model's server that always answers, with the same words: `WORDS`. */
+export class StandIn {
+  readonly address: string;
+  private readonly process: ChildProcess;
+
+  private constructor(address: string, process: ChildProcess) {
+    this.address = address;
+    this.process = process;
+  }
+
+  static async start(): Promise<StandIn> {
+    const python = join(dirname(PLAYOUT), 'python');
+    const made = spawn(python, ['-m', 'tests.players.llm.standin', 'good'], { cwd: ROOT });
+    const line = await new Promise<string>((resolve, reject) => {
+      made.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
+      made.once('exit', () => reject(new Error('the stand-in did not start')));
+    });
+    return new StandIn(line, made);
+  }
+
+  stop(): void {
+    this.process.kill();
+  }
+}
+
+/** What the stand-in's model always thinks. */
+export const WORDS = 'The corner is safe, and it keeps both lines open.';
 
 /** A browser that notes everything that should not happen. */
 export class Watcher {

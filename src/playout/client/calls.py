@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar, Unpack
 from urllib.parse import quote, urlencode
 
 from pydantic import BaseModel, ValidationError
@@ -90,6 +91,11 @@ class Call(Generic[M]):
         refuse(status, content)
         return self.model.model_validate_json(content)
 
+    def told(self, line: str) -> M | None:
+        """Return what a line of a stream of server-sent events says; None: nothing."""
+        found = line.partition("data: ")
+        return None if found[0] or not found[1] else self.model.model_validate_json(found[2])
+
 
 def refuse(status: int, content: bytes) -> None:
     """Raise the error that an answer tells of, if it does.
@@ -111,22 +117,22 @@ def refuse(status: int, content: bytes) -> None:
 
 
 def games() -> Call[ServedGames]:
-    """List the games."""
+    """List the games, with how far each is compiled."""
     return Call(ServedGames, "GET", "/games")
 
 
 def game(name: str) -> Call[ServedGame]:
-    """Look at a game."""
+    """Return a game's facts."""
     return Call(ServedGame, "GET", f"/games/{quote(name, safe='')}")
 
 
 def rules(name: str) -> Call[Rules]:
-    """Read a game's rules."""
+    """Return a game's rules in words."""
     return Call(Rules, "GET", f"/games/{quote(name, safe='')}/rules")
 
 
 def schemas(name: str) -> Call[GameSchemas]:
-    """Read a game's JSON Schemas."""
+    """Return the JSON Schemas of a game."""
     return Call(GameSchemas, "GET", f"/games/{quote(name, safe='')}/schemas")
 
 
@@ -135,41 +141,58 @@ def players() -> Call[ServedPlayers]:
     return Call(ServedPlayers, "GET", "/players")
 
 
-def question(
-    view: Mapping[str, Any] | None,
-    layout: Mapping[str, Any] | None,
-    player: PlayerLike,
-    iterations: int | None,
-    seconds: float | None,
-    seed: int,
-    more: Mapping[str, Any],
-) -> dict[str, Any]:
-    """Return the body of a move or an analysis."""
-    asked = {"iterations": iterations, "seconds": seconds}
-    budget = {key: value for key, value in asked.items() if value is not None}
-    made = {"view": view, "layout": layout, "player": player, "seed": seed, **more}
-    return {**made, "budget": budget} if budget else made
+class Asked(TypedDict, total=False):
+    """What a question about a position may say."""
+
+    view: Mapping[str, Any]
+    """What the seat to act knows."""
+    layout: Mapping[str, Any]
+    """A whole position, instead."""
+    at: Mapping[str, Any]
+    """A step of a table, instead (analyses alone)."""
+    seat: int
+    """Who is asked; by default the seat to act."""
+    variant: str
+    """The game's variant."""
+    options: Mapping[str, Any]
+    """Single options on top of it."""
+    player: PlayerLike
+    """Who thinks."""
+    iterations: int | None
+    """The most playouts."""
+    seconds: float | None
+    """The longest time."""
+    seed: int
+    """The same question and seed get the same answer."""
 
 
-def move(name: str, body: Mapping[str, Any]) -> Call[Answer]:
-    """Ask for a move."""
-    return Call(Answer, "POST", f"/games/{quote(name, safe='')}/move", body)
+def move(game: str, **asked: Unpack[Asked]) -> Call[Answer]:
+    """Ask for a move from what a seat knows (`view`) or a whole position (`layout`)."""
+    return Call(Answer, "POST", f"/games/{quote(game, safe='')}/move", _question(asked))
 
 
-def analyse(name: str, body: Mapping[str, Any]) -> Call[Snapshot]:
-    """Ask for an analysis, which is streamed."""
-    return Call(Snapshot, "POST", f"/games/{quote(name, safe='')}/analyse", body)
+def analyse(game: str, **asked: Unpack[Asked]) -> Call[Snapshot]:
+    """Yield how an analysis stands while it grows; the last one has `done`."""
+    return Call(Snapshot, "POST", f"/games/{quote(game, safe='')}/analyse", _question(asked))
 
 
-def node(analysis: str, path: str, offset: int, limit: int) -> Call[NodePage]:
-    """Look at a node of an analysis' tree."""
+def _question(asked: Asked) -> dict[str, Any]:
+    """Return the body of a question; what the answer may take is one part of it."""
+    limits = ("iterations", "seconds")
+    body = {key: value for key, value in asked.items() if key not in limits}
+    told = {key: value for key, value in asked.items() if key in limits and value is not None}
+    return {**body, "budget": told} if told else body
+
+
+def node(analysis: str, path: str = "", *, offset: int = 0, limit: int = 50) -> Call[NodePage]:
+    """Return a node of an analysis' tree, with a page of its children."""
     where = f"/analyses/{quote(analysis, safe='')}/nodes"
     where += f"/{quote(path, safe='')}" if path else ""
     return Call(NodePage, "GET", where, params={"offset": offset, "limit": limit})
 
 
-def tree(analysis: str, depth: int, min_visits: int) -> Call[Tree]:
-    """Export an analysis' tree."""
+def tree(analysis: str, *, depth: int = 3, min_visits: int = 5) -> Call[Tree]:
+    """Return an analysis' tree."""
     params = {"depth": depth, "min_visits": min_visits}
     return Call(Tree, "GET", f"/analyses/{quote(analysis, safe='')}/export.json", params=params)
 
@@ -177,10 +200,10 @@ def tree(analysis: str, depth: int, min_visits: int) -> Call[Tree]:
 # ------------------------------------------------------------------ tables
 
 
-def create(name: str, seats: Sequence[Any] | None, more: Mapping[str, Any]) -> Call[Made]:
+def create(game: str, seats: Sequence[Any] | None = None, **more: Any) -> Call[Made]:
     """Make a table; a seat is `human`, `open`, a spec, or an object."""
     rows = None if seats is None else [_seat(one) for one in seats]
-    return Call(Made, "POST", "/tables", {"game": name, "seats": rows, **more})
+    return Call(Made, "POST", "/tables", {"game": game, "seats": rows, **more})
 
 
 def _seat(given: Any) -> Any:
@@ -190,56 +213,96 @@ def _seat(given: Any) -> Any:
     return given
 
 
-def tables(limit: int, offset: int) -> Call[TableList]:
-    """List tables."""
+def tables(*, limit: int = 50, offset: int = 0) -> Call[TableList]:
+    """List the tables that anybody may watch."""
     return Call(TableList, "GET", "/tables", params={"limit": limit, "offset": offset})
 
 
-def import_record(record: Any) -> Call[Made]:
+def import_record(record: TableRecord | Mapping[str, Any]) -> Call[Made]:
     """Keep a finished game."""
     told = record.model_dump(mode="json") if isinstance(record, TableRecord) else record
     return Call(Made, "POST", "/tables/import", {"record": told})
 
 
-def state(table: str, token: str | None) -> Call[GameState]:
-    """Look at a table."""
-    return Call(GameState, "GET", f"/tables/{table}", params={"token": token})
-
-
-def state_at(table: str, step: int, token: str | None, eyes: int | None) -> Call[GameState]:
-    """Look at a step of a table."""
-    params = {"token": token, "as": eyes}
-    return Call(GameState, "GET", f"/tables/{table}/at/{step}", params=params)
-
-
-def log(table: str, token: str | None, since: int) -> Call[Log]:
-    """Read what happened."""
-    return Call(Log, "GET", f"/tables/{table}/log", params={"token": token, "from": since})
-
-
-def record(table: str) -> Call[TableRecord]:
-    """Read a finished game."""
-    return Call(TableRecord, "GET", f"/tables/{table}/record")
-
-
-def join(table: str, invite: str, name: str | None) -> Call[Joined]:
+def join(table: str, invite: str, name: str | None = None) -> Call[Joined]:
     """Take a seat by an invitation."""
     return Call(Joined, "POST", f"/tables/{table}/join", {"invite": invite, "name": name})
 
 
-def act(table: str, what: str, body: Mapping[str, Any]) -> Call[Accepted]:
-    """Do something at a table: `moves`, `action`, `undo`, `switch`, `pause`, `step`, `move-now`."""
-    return Call(Accepted, "POST", f"/tables/{table}/{what}", body)
+def state(table: str, token: str | None = None) -> Call[GameState]:
+    """Return how a table stands, as a token's seat may know it."""
+    return Call(GameState, "GET", f"/tables/{table}", params={"token": token})
 
 
-def hint(table: str, token: str, player: PlayerLike) -> Call[Hint]:
-    """Ask for advice."""
+def state_at(
+    table: str, step: int, token: str | None = None, *, eyes: int | None = None
+) -> Call[GameState]:
+    """Return how a table stood after some moves."""
+    params = {"token": token, "as": eyes}
+    return Call(GameState, "GET", f"/tables/{table}/at/{step}", params=params)
+
+
+def log(table: str, token: str | None = None, *, since: int = 0) -> Call[Log]:
+    """Return what happened at a table, as a token's seat may know it by now."""
+    return Call(Log, "GET", f"/tables/{table}/log", params={"token": token, "from": since})
+
+
+def record(table: str) -> Call[TableRecord]:
+    """Return a finished game."""
+    return Call(TableRecord, "GET", f"/tables/{table}/record")
+
+
+def play(
+    table: str, token: str, move: Given, seq: int, *, key: str | None = None
+) -> Call[Accepted]:
+    """Make a move at the version `seq`; the same `key` again is played once."""
+    return _act(table, "moves", token, move=move, seq=seq, key=key or secrets.token_hex(8))
+
+
+def act(
+    table: str, token: str, action: Given, seq: int, *, key: str | None = None
+) -> Call[Accepted]:
+    """Do what is no move: concede, offer a draw."""
+    return _act(table, "action", token, action=action, seq=seq, key=key or secrets.token_hex(8))
+
+
+def undo(table: str, token: str, seq: int, *, key: str | None = None) -> Call[Accepted]:
+    """Take one's last decision back."""
+    return _act(table, "undo", token, seq=seq, key=key or secrets.token_hex(8))
+
+
+def hint(table: str, token: str, player: PlayerLike = None) -> Call[Hint]:
+    """Ask what a strong player would do."""
     return Call(Hint, "POST", f"/tables/{table}/hint", {"token": token, "player": player})
 
 
-def rematch(table: str, token: str, *, swap: bool) -> Call[Made]:
+def switch(table: str, token: str, seat: int, player: PlayerLike) -> Call[Accepted]:
+    """Let somebody else play a seat; `human`: an invitation comes back."""
+    return _act(table, "switch", token, seat=seat, player=player)
+
+
+def move_now(table: str, token: str) -> Call[Accepted]:
+    """Have the player that thinks answer now."""
+    return _act(table, "move-now", token)
+
+
+def pause(table: str, token: str, *, paused: bool = True) -> Call[Accepted]:
+    """Have players wait, or go on."""
+    return _act(table, "pause", token, paused=paused)
+
+
+def step(table: str, token: str) -> Call[Accepted]:
+    """Have a paused table make one move."""
+    return _act(table, "step", token)
+
+
+def rematch(table: str, token: str, *, swap: bool = False) -> Call[Made]:
     """Make a table once more."""
     return Call(Made, "POST", f"/tables/{table}/rematch", {"token": token, "swap": swap})
+
+
+def _act(table: str, what: str, token: str, **more: Any) -> Call[Accepted]:
+    return Call(Accepted, "POST", f"/tables/{table}/{what}", {"token": token, **more})
 
 
 def socket_url(base: str, table: str, token: str | None, since: int | None) -> str:
@@ -247,10 +310,3 @@ def socket_url(base: str, table: str, token: str | None, since: int | None) -> s
     asked = {"seat_token": token, "from": since}
     query = urlencode({key: value for key, value in asked.items() if value is not None})
     return f"{base.replace('http', 'ws', 1)}{API}/tables/{table}/ws?{query}"
-
-
-def snapshots(lines: Sequence[str]) -> Iterator[Snapshot]:
-    """Return the snapshots in some lines of a stream of server-sent events."""
-    for line in lines:
-        if line.startswith("data: "):
-            yield Snapshot.model_validate_json(line.removeprefix("data: "))

@@ -40,6 +40,8 @@ class Chooser(ABC, Generic[Held]):
     """Whether it looks at hidden cards: for comparisons, never for fair play."""
     repeatable: ClassVar[bool] = True
     """Whether the same question always gets the same answer."""
+    waits: ClassVar[bool] = False
+    """Whether a decision is mostly waiting for somebody elsewhere, and takes no processor."""
 
     def __init__(self, seed: int = 0, **options: Any) -> None:
         """Set the options (checked against the schema) and the seed."""

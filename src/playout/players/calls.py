@@ -99,6 +99,11 @@ class _Calling(Chooser[Held]):
         return self.inner.repeatable
 
     @property
+    def waits(self) -> bool:  # type: ignore[override]  # the same
+        """Whether the inner player mostly waits."""
+        return self.inner.waits
+
+    @property
     def name(self) -> str:  # type: ignore[override]  # the same
         """The inner player's name."""
         return self.inner.name

@@ -9,9 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from typing import NamedTuple
 
 from .records import BY_AVAILABILITY
 from .tree import Tree
@@ -38,13 +36,12 @@ class Branch:
 
     def children(self) -> list[Branch]:
         """Return the branches one move further, by visits, mean and code."""
-        found: dict[tuple[int, int], list[tuple[Tree, int]]] = {}
+        found: dict[tuple[int, int], list[_Node]] = {}
         for tree, index in self.places:
             first, count = tree.children(index)
-            for child in range(first, first + count) if first else ():
-                node = tree.nodes[child]
-                found.setdefault((int(node["seat"]), int(node["move"])), []).append((tree, child))
-        return sorted((merged(places) for places in found.values()), key=_order)
+            for node in _nodes(tree, first, count) if first else ():
+                found.setdefault((node.seat, node.code), []).append(node)
+        return sorted((_merged(nodes) for nodes in found.values()), key=_order)
 
     def line(self, *, least: int = 1) -> Iterator[Branch]:
         """Yield the expected line: at each step the child visited most, `least` times or more."""
@@ -70,23 +67,43 @@ class Branch:
 
 def root_of(trees: Sequence[Tree]) -> Branch:
     """Return the branch of the empty path."""
-    return merged([(tree, tree.top) for tree in trees])
+    return _merged([node for tree in trees for node in _nodes(tree, tree.top, 1)])
 
 
-def merged(places: Sequence[tuple[Tree, int]]) -> Branch:
+class _Node(NamedTuple):
+    """A node of one tree, in plain numbers."""
+
+    tree: Tree
+    place: int
+    seat: int
+    code: int
+    visits: int
+    available: int
+    mean: float
+    prior: float
+
+
+def _nodes(tree: Tree, first: int, count: int) -> Iterator[_Node]:
+    """Return a block of nodes; whole columns are read at once, which is what takes time."""
+    block = tree.nodes[first : first + count]
+    names = ("seat", "move", "visits", "available", "mean", "prior")
+    columns = (block[name].tolist() for name in names)
+    for place, row in enumerate(zip(*columns, strict=True), start=first):
+        yield _Node(tree, place, *row)
+
+
+def _merged(nodes: Sequence[_Node]) -> Branch:
     """Return the sum of the nodes at several places."""
-    nodes: list[Any] = [tree.nodes[index] for tree, index in places]
-    visits = np.array([int(node["visits"]) for node in nodes])
-    means = np.array([float(node["mean"]) for node in nodes])
-    total = int(visits.sum())
+    total = sum(node.visits for node in nodes)
+    weight = sum(node.visits * node.mean for node in nodes)
     return Branch(
-        seat=int(nodes[0]["seat"]),
-        code=int(nodes[0]["move"]),
+        seat=nodes[0].seat,
+        code=nodes[0].code,
         visits=total,
-        available=sum(int(node["available"]) for node in nodes),
-        mean=float((visits * means).sum() / total) if total else 0.0,
-        prior=float(nodes[0]["prior"]),
-        places=tuple(places),
+        available=sum(node.available for node in nodes),
+        mean=weight / total if total else 0.0,
+        prior=nodes[0].prior,
+        places=tuple((node.tree, node.place) for node in nodes),
     )
 
 

@@ -17,7 +17,7 @@ from .envelope import Envelope, Rates
 from .limits import Limits
 from .metrics import Metrics
 from .pages import Pages, content_policy, folder_of
-from .pool import Pool
+from .pool import Lane, Pool
 from .readiness import Readiness
 from .routes import (
     analyses,
@@ -31,9 +31,11 @@ from .routes import (
     tables,
 )
 from .settings import Settings, words
+from .storage.costs import Costs
 from .storage.database import open_database, upgrade
 from .storage.store import Store
 from .tables.hall import Hall
+from .treasury import Treasury
 
 API = "/api/v1"
 
@@ -99,15 +101,21 @@ async def _start(settings: Settings, metrics: Metrics) -> Service:
     engine = open_database(settings.database_url.get_secret_value())
     await upgrade(engine)
     store = Store(engine)
+    treasury = Treasury(settings, Costs(engine), metrics)
     readiness = Readiness(by_likelihood(settings), settings.compilers, metrics, ahead=settings.warm)
-    pool = Pool(settings.searches, settings.queue_limit, settings.max_seconds, metrics)
-    limits = Limits(settings)
-    hall = Hall(settings, store, pool, readiness, limits, metrics)
+    pool = Pool(
+        Lane(settings.searches, settings.max_seconds, "playout-search"),
+        Lane(settings.llm_at_once, settings.llm_seconds, "playout-talk"),
+        settings.queue_limit,
+        metrics,
+    )
+    limits = Limits(settings, treasury)
+    hall = Hall(settings, store, pool, readiness, limits, treasury, metrics)
     readiness.start()
     await hall.start()
     desk = Analyses(settings, pool, metrics)
     arena = Arena(settings)
-    return Service(settings, metrics, readiness, pool, limits, store, hall, desk, arena)
+    return Service(settings, metrics, readiness, pool, limits, store, treasury, hall, desk, arena)
 
 
 async def stop(service: Service) -> None:
@@ -116,4 +124,5 @@ async def stop(service: Service) -> None:
     await service.hall.close()
     await service.readiness.stop()
     service.pool.stop()
+    await service.treasury.close()
     await service.store.engine.dispose()

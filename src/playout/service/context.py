@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .arena import Arena
     from .storage.store import Store
     from .tables.hall import Hall
+    from .treasury import Treasury
 
 
 @dataclass
@@ -43,6 +44,8 @@ class Service:
     """Who may ask for what."""
     store: Store
     """Where tables are kept."""
+    treasury: Treasury
+    """What language models may be asked for, and cost."""
     hall: Hall
     """The tables in memory."""
     analyses: Analyses

@@ -14,24 +14,30 @@ from starlette.requests import HTTPConnection
 from ..core.errors import UnknownPlayer
 from ..core.game import Game
 from ..players.base import Chooser
+from ..players.llm.player import Llm
 from ..players.registry import player as make_player
 from ..players.registry import player_names, player_type
 from ..search.budget import Budget
 from .levels import default_opponent, levels_of
 from .problems import Problem
 from .settings import Settings, words
+from .treasury import Purse, Treasury
 
 HOUR = 3600.0
 
 MOST_WORLDS = 200
 """The most deals of hidden cards of one search, a tree each."""
 
+MOST_TOKENS = 8192
+"""The most tokens of one answer of a language model."""
+
 
 class Limits:
     """The caps of one service."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, treasury: Treasury) -> None:
         self.settings = settings
+        self.treasury = treasury
         self._keys = [_digest(key) for key in words(settings.api_keys.get_secret_value())]
         self._made: dict[str, deque[float]] = defaultdict(deque)
 
@@ -50,21 +56,54 @@ class Limits:
             InvalidOption: an option it does not have, or a game that it does not play.
             Problem: it may not be asked for here, or asks for more than is allowed.
         """
-        spec = self.spec(given, game, field)
+        return self._known(self.spec(given, game, field), game, seed, field)
+
+    def allowed(self, kind: type[Chooser[Any]]) -> bool:
+        """Return whether players of a kind may be asked for at all."""
+        if issubclass(kind, Llm):
+            return bool(self.treasury.offered)
+        return not kind.sees_all or self.settings.allow_sees_all
+
+    def _known(self, spec: str, game: Game, seed: int, field: str) -> Chooser[Any]:
+        """Return the player of a spec, checked."""
         name = spec.partition(":")[0].strip()
         if name not in self.players():
             raise UnknownPlayer(name, self.players())
-        if player_type(name).sees_all and not self.settings.allow_sees_all:
+        if not self.allowed(player_type(name)):
+            sees_all = player_type(name).sees_all
+            why = "sees all cards" if sees_all else "asks a language model"
             raise Problem(
                 403,
-                f"{name} sees all cards, which this service does not allow.",
-                "sees_all",
+                f"{name} {why}, which this service does not allow.",
+                "sees_all" if sees_all else "llm",
                 field=field,
             )
         who = make_player(spec, seed)
+        model = behind(who)
+        if isinstance(model, Llm):
+            if "model" not in model.given:
+                who = make_player(_with_option(spec, "model", self.treasury.offered[0]), seed)
+            self._check_model(who, game, field)
         who.require(game)
         self._check_size(who, game, field)
         return who
+
+    def _check_model(self, who: Chooser[Any], game: Game, field: str) -> None:
+        """Refuse a language model that may not sit down here, and have it pay from our purse."""
+        asked, offered = behind(who).set, self.treasury.offered
+        if asked["model"] not in offered:
+            raise Problem(
+                403,
+                f"{asked['model']} may not sit down here; {', '.join(offered)}.",
+                "llm",
+                field=f"{field}.model",
+            )
+        if asked["url"] is not None:
+            detail = "whom a language model is asked at is for this service to say."
+            raise Problem(403, detail, "llm", field=f"{field}.url")
+        if asked["fallback"] is not None:
+            self._known(asked["fallback"], game, 0, f"{field}.fallback")
+        self.treasury.hire(who, Purse(self.treasury, None))
 
     def spec(self, given: Any, game: Game, field: str = "player") -> str:
         """Return the spec that a request means: its own, a level's, or one made of options."""
@@ -101,6 +140,7 @@ class Limits:
             ("workers", s.max_threads),
             ("trees", s.max_trees),
             ("worlds", MOST_WORLDS),
+            ("tokens", MOST_TOKENS),
         )
         for key, cap in caps:
             value = asked.get(key)
@@ -191,6 +231,11 @@ def behind(who: Chooser[Any]) -> Chooser[Any]:
     """Return the player behind one that leaves calls to a rule bot."""
     inner = getattr(who, "inner", None)
     return inner if isinstance(inner, Chooser) else who
+
+
+def _with_option(spec: str, name: str, value: str) -> str:
+    """Return a spec with one option more."""
+    return f"{spec}{',' if ':' in spec else ':'}{name}={value}"
 
 
 def _value(value: Any) -> str:

@@ -6,6 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from ..players.choice import Choice
+from ..players.llm.ledger import Entry
 
 __all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
 
@@ -57,6 +58,21 @@ class Metrics:
         self.moves = Counter("playout_moves", "Moves made at tables.", ("by",), registry=home)
         self.sockets = Gauge("playout_sockets", "WebSockets.", registry=home)
         self.analyses = Gauge("playout_analyses_running", "Analyses under way.", registry=home)
+        self.model_moves = Counter(
+            "playout_llm_decisions",
+            "Moves that a language model was asked for, by who made them.",
+            ("model", "by"),
+            registry=home,
+        )
+        self.model_tokens = Counter(
+            "playout_llm_tokens", "Tokens of language models.", ("model", "way"), registry=home
+        )
+        self.model_cost = Counter(
+            "playout_llm_cost_dollars", "What language models cost.", ("model",), registry=home
+        )
+        self.model_day = Gauge(
+            "playout_llm_spent_dollars", "What they cost in the last 24 hours.", registry=home
+        )
         self.ready = Gauge("playout_game_ready", "1: compiled.", ("game",), registry=home)
 
     def decided(self, use: str, choice: Choice) -> None:
@@ -66,6 +82,13 @@ class Metrics:
         self.thinking.inc(choice.seconds)
         if choice.iterations and choice.seconds > 0:
             self.rate.set(choice.iterations / choice.seconds)
+
+    def paid(self, entry: Entry) -> None:
+        """Count what a language model was asked for one move."""
+        self.model_moves.labels(entry.model, "fallback" if entry.fallback else "model").inc()
+        self.model_tokens.labels(entry.model, "read").inc(entry.tokens_in)
+        self.model_tokens.labels(entry.model, "written").inc(entry.tokens_out)
+        self.model_cost.labels(entry.model).inc(entry.cost)
 
     def text(self) -> bytes:
         """Return all of them in Prometheus' format."""

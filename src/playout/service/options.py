@@ -65,6 +65,22 @@ SETTINGS = (
     Setting("games", "", "The games to serve, parted by commas; empty: all that are installed."),
     Setting("players", "", "The players to serve, parted by commas; empty: all installed."),
     Setting("allow_sees_all", False, "Whether players that see all cards may be asked for."),
+    Setting(
+        "llm",
+        "",
+        "Language models that may sit down here (haiku, sonnet, a full name), parted by commas;"
+        " empty: none.",
+    ),
+    Setting(
+        "llm_url",
+        "",
+        "The OpenAI-compatible server that they are asked at; empty: Claude's own, by"
+        " ANTHROPIC_API_KEY.",
+    ),
+    Setting("llm_table_cost", 0.25, "US dollars that they may cost at one table.", 0),
+    Setting("llm_cost", 5.0, "US dollars that they may cost in all, in 24 hours.", 0),
+    Setting("llm_seconds", 60.0, "The longest that one of them may take for a move.", 0.1),
+    Setting("llm_at_once", 8, "How many of them are asked at the same time.", 1, 1000),
     Setting("speculate", True, "Whether players think ahead while a person thinks."),
     Setting("max_iterations", 200_000, "The most playouts of one search.", 1),
     Setting("max_seconds", 10.0, "The longest search, in seconds.", 0.001),

@@ -2,6 +2,7 @@
 
 `Event.seen_by` is the only way out of a table. What a player thought is told to others only where
 nothing is hidden, or once the game is over: even that a move was forced tells something of a hand.
+The words of a language model are told to others only once the game is over, whatever is hidden.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ..players.thinking import Progress, Thinking
 from ..wire import events as wire
 from ..wire.moves import Choice as WireChoice
 from ..wire.moves import Move as WireMove
-from ..wire.moves import rows
+from ..wire.moves import TextFacts, rows
 from .log import HUMAN, Played, Table
 
 Seats = Sequence[Chooser[Any] | None]
@@ -59,6 +60,10 @@ class MoveMade(Event):
     """The line in the log."""
     choice: Choice | None = field(default=None, repr=False)
     """What the player knew; None for people."""
+    thought: WireChoice | None = field(default=None, repr=False)
+    """What was kept of that, where the move is told of later."""
+    ended: bool = False
+    """Whether the game is over by now, where the move is told of later."""
 
     @property
     def move(self) -> Move:
@@ -68,18 +73,25 @@ class MoveMade(Event):
     def seen_by(self, seat: int | None) -> wire.MoveMade:
         """Return what a seat is told of it."""
         here, entry = self.table.position, self.entry
-        told = self._open_to(seat, entry.seat)
-        numbers = self.choice if told else None
+        told = self.ended or self._open_to(seat, entry.seat)
         return wire.MoveMade(
             **self._head(),
             seat=entry.seat,
             by=entry.by,
             move=seen_move(self.before, entry.code, seat),
             forced=entry.forced if told else None,
-            choice=None if numbers is None else WireChoice.of(numbers),
+            choice=self._thought(seat) if told else None,
             view=here.view(seat),
             to_move=here.to_move,
         )
+
+    def _thought(self, seat: int | None) -> WireChoice | None:
+        """Return what the player thought; words of a plan are for later, even in open games."""
+        found = self.thought if self.choice is None else WireChoice.of(self.choice)
+        own = seat == self.entry.seat or self.ended or self.table.position.over
+        if found is not None and isinstance(found.evidence, TextFacts) and not own:
+            return None
+        return found
 
 
 @dataclass(frozen=True)

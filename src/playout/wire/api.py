@@ -85,7 +85,8 @@ class ServedPlayer(PlayerInfo):
     """A player as it is served."""
 
     allowed: bool
-    """Whether it may be asked for: one that sees all cards only where the service allows it."""
+    """Whether it may be asked for: not if it sees all cards or asks a language model, unless the
+    service allows that."""
 
 
 class ServedPlayers(Model):

@@ -88,6 +88,8 @@ class GameState(_Event):
     """The code of the move of a seat that wants nothing more (pass, end the turn)."""
     undo: bool
     """Whether the seat may take its last move back."""
+    spent: float | None = None
+    """US dollars that language models have cost at this table; null: none has sat at it."""
 
 
 class MoveMade(_Event):

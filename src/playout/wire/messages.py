@@ -195,6 +195,16 @@ class Paused(Model):
     """Whether players wait."""
 
 
+class Spent(Model):
+    """What language models have cost at this table so far."""
+
+    type: Literal["spent"] = "spent"
+    dollars: float
+    """US dollars."""
+    limit: float
+    """The most that they may cost here; above it their fallbacks move."""
+
+
 class Rematch(Model):
     """Somebody made a new table; this is your place at it."""
 
@@ -221,6 +231,7 @@ ServerFrame = Annotated[
     | Compiling
     | Presence
     | Paused
+    | Spent
     | Rematch
     | Pong
     | events.GameState

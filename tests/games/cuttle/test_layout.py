@@ -303,6 +303,18 @@ class TestBoard:
         assert "countered by 2♠" in window.play("counter 2S").board(0)
         assert "Seat 0 has won." in window.play("concede", seat=1).board(1)
 
+    def test_the_card_to_counter_is_the_one_that_was_played_last(self):
+        window = play(table(hands=("6H 2C 2D", "2S 2H")), "one-off 6H")
+        said = []
+        for two in ("2S", "2C", "2H"):
+            window = window.play(f"counter {two}")
+            said.append(window.board(window.to_move).splitlines()[-1])
+        assert said == [
+            "You may counter the 2♠ with a two, or let it stop the 6♥.",
+            "You may counter the 2♣ with a two, or let the 6♥ happen.",
+            "You may counter the 2♥ with a two, or let it stop the 6♥.",
+        ]
+
     def test_every_position_of_a_game_can_be_drawn(self):
         position = game().deal(5)
         while not position.over:

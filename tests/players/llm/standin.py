@@ -3,12 +3,14 @@
     with StandIn("limited", "good") as server:
         ...  # the first request is refused for its rate, all later ones get a good answer
 
-Claude's client is led here by `ANTHROPIC_BASE_URL`, the other port by `url=`.
+Claude's client is led here by `ANTHROPIC_BASE_URL`, the other port by `url=`. For tests in other
+languages, `python -m tests.players.llm.standin good` prints the address and serves on.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -206,3 +208,9 @@ def openai_events(pieces: list[str], word: str) -> list[dict[str, Any]]:
     usage = {"prompt_tokens": TOKENS_IN, "completion_tokens": TOKENS_OUT}
     end = {"choices": [{"index": 0, "delta": {}, "finish_reason": why}]}
     return [*said, end, {"choices": [], "usage": usage}]
+
+
+if __name__ == "__main__":
+    with StandIn(*sys.argv[1:]) as standing:
+        print(standing.address, flush=True)
+        standing.over.wait()

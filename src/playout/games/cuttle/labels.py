@@ -92,6 +92,15 @@ def _target(s: Record, card: int, name: Naming) -> str:
     return f"the {name(card)}"
 
 
+def _counterable(s: Any, pending: str) -> str:
+    """Say which card a two would answer, and what happens without one."""
+    if not s.counters:
+        return f"the {pending} with a two, or let it happen"
+    last = short(s.counter[s.counters - 1])
+    rest = f"let it stop the {pending}" if s.counters % 2 else f"let the {pending} happen"
+    return f"the {last} with a two, or {rest}"
+
+
 def explain(s: Any, seat: int, reader: int | None = None) -> str:
     """Say in a sentence what a seat is to decide; `reader` is the seat that reads it."""
     you = seat == reader
@@ -99,7 +108,7 @@ def explain(s: Any, seat: int, reader: int | None = None) -> str:
     pending = short(s.pending)
     return (
         "Your turn." if you else f"Seat {seat} is on turn.",
-        f"{who} may counter the {pending} with a two, or let it happen.",
+        f"{who} may counter {_counterable(s, pending)}.",
         f"{who} take{s_} a card from the scrap for the {pending}.",
         f"{who} discard{s_} for the {pending}.",
         f"{who} discard{s_} a card for the {pending}, then draw{s_}.",

@@ -14,7 +14,7 @@ from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK, SUITS
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickDealing, TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
 from ..tricks.style_options import TrickStyles
@@ -71,6 +71,12 @@ class OhHellDealing(TrickDealing):
     def before(self, s: Record, given: Mapping[str, Any]) -> None:
         """Write what is given but for the number of players, which the game has."""
         super().before(s, {key: value for key, value in given.items() if key != "players"})
+
+
+class OhHellCalls(TrickCalls):
+    """Which moves are calls, and how likely they are."""
+
+    models = belief.CALLS
 
 
 class OhHellScoring(Scoring):
@@ -156,6 +162,7 @@ class OhHell(TrickGame):
     heuristics = ("rules", "floor")
     search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
     dealing = Facet(OhHellDealing)
+    calls = Facet(OhHellCalls)
     knowledge = Facet(OhHellKnowledge)
     codec = Facet(OhHellCodec)
     notation = Facet(OhHellNotation)

@@ -13,7 +13,7 @@ from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickGame, TrickSolver
 from ..tricks.history import row
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
@@ -36,6 +36,12 @@ class SpadesCodec(TrickCodec):
 
     view_shape = shapes.SpadesView
     layout_shape = shapes.SpadesLayout
+
+
+class SpadesCalls(TrickCalls):
+    """Which moves are calls, and how likely they are."""
+
+    models = belief.CALLS
 
 
 class SpadesScoring(Scoring):
@@ -111,6 +117,7 @@ class Spades(TrickGame):
         key=solving.key,
         limits=solving.limits,
     )
+    calls = Facet(SpadesCalls)
     knowledge: Facet[SpadesKnowledge] = Facet(SpadesKnowledge)
     codec = Facet(SpadesCodec)
     notation = Facet(SpadesNotation)

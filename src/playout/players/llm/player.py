@@ -71,6 +71,7 @@ class Llm(Player):
     summary = "Asks a language model: haiku, sonnet, opus, or any OpenAI-compatible server."
     options = OPTIONS
     repeatable = False
+    waits = True
 
     def __init__(self, seed: int = 0, **options: Any) -> None:
         """Set the options; no connection is made, and no key looked for, before it is asked."""
@@ -79,6 +80,8 @@ class Llm(Player):
         """Shared with others, where somebody keeps one (`share_ledger`)."""
         self.called = ""
         """What it is called there; empty: by its spec."""
+        self.home: str | None = None
+        """The server that is asked where the spec names none; None: Claude's own."""
         self._begin()
 
     def _begin(self) -> None:
@@ -131,7 +134,7 @@ class Llm(Player):
         Raises:
             ModelError: there is no key, or no client.
         """
-        url = self.set["url"]
+        url = self.set["url"] or self.home
         return Claude(self.model) if url is None else Compatible(self.model, url)
 
     def warm(self, game: Game) -> None:
@@ -234,13 +237,16 @@ def _adviser(game: Game, seed: int = 0) -> Chooser[Any]:
     return find_player("ismcts" if game.hidden else "mcts", seed=seed)
 
 
-def share_ledger(player: Chooser[Any], ledger: Ledger, name: str = "") -> bool:
+def share_ledger(
+    player: Chooser[Any], ledger: Ledger, name: str = "", home: str | None = None
+) -> bool:
     """Have a player note what it spends in a ledger; return whether it asks a model at all.
 
     Args:
         player: any player.
         ledger: where it is noted.
         name: what the player is called there; by default its spec.
+        home: the server that it asks where its spec names none; None: Claude's own.
 
     Raises:
         InvalidOption: the ledger has a limit, and nobody knows the player's prices.
@@ -250,5 +256,5 @@ def share_ledger(player: Chooser[Any], ledger: Ledger, name: str = "") -> bool:
         return False
     if ledger.limit is not None:
         inner.require_price()
-    inner.ledger, inner.called = ledger, name
+    inner.ledger, inner.called, inner.home = ledger, name, home
     return True

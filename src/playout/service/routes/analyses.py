@@ -48,6 +48,8 @@ async def analyse(game: str, asked: AnalysisQuestion, here: Here, request: Reque
     if asked.at is not None:
         asked = await _from_table(here, playing, asked)
     held, who = held_by(here, playing, asked)
+    if who.waits:
+        raise Problem(422, f"{who.name} searches nothing.", "no_search", field="player")
     budget = here.limits.budget(who, asked.budget.iterations, asked.budget.seconds)
     thinking = who.thought(held, budget)
     made = here.analyses.open(client_of(request.scope), who.spec, thinking)

@@ -8,6 +8,8 @@ from fastapi import APIRouter
 
 from ...core.game import Game
 from ...core.rulebook import rules_text, sections, written_rules
+from ...players.base import Chooser
+from ...players.llm.player import Llm
 from ...players.registry import player_type
 from ...wire.api import (
     GameSchemas,
@@ -69,13 +71,25 @@ async def players(here: Here) -> ServedPlayers:
     kinds = [player_type(name) for name in here.limits.players()]
     return ServedPlayers(
         players=[
-            ServedPlayer(
-                **PlayerInfo.of(kind).model_dump(),
-                allowed=not kind.sees_all or here.settings.allow_sees_all,
-            )
+            ServedPlayer(**_info(here, kind).model_dump(), allowed=here.limits.allowed(kind))
             for kind in kinds
         ]
     )
+
+
+def _info(here: Service, kind: type[Chooser[Any]]) -> PlayerInfo:
+    """Return a kind of player with the options that a request may set here."""
+    found = PlayerInfo.of(kind)
+    offered = here.treasury.offered
+    if not issubclass(kind, Llm) or not offered:
+        return found
+    models = {"choices": list(offered), "default": offered[0]}
+    options = [
+        one.model_copy(update=models) if one.name == "model" else one
+        for one in found.options
+        if one.name != "url"
+    ]
+    return found.model_copy(update={"options": options})
 
 
 def _served(here: Service, game: Game) -> ServedGame:

@@ -39,7 +39,7 @@ async def move(game: str, asked: Question, here: Here) -> Response:
     held, who = held_by(here, playing, asked)
     budget = here.limits.budget(who, asked.budget.iterations, asked.budget.seconds)
     thinking = who.thought(held, budget)
-    choice = await here.pool.decide(thinking, "move", refusable=True)
+    choice = await here.pool.decide(thinking, "move", refusable=True, talk=who.waits)
     made = Choice.of(choice)
     if choice.search is not None:
         choice.search.release()

@@ -40,6 +40,7 @@ from ..storage.store import Grant
 from ..tables.live import LiveTable
 from ..tables.members import Member
 from ..tables.rights import acting, may_steer, may_switch
+from ..tables.thoughts import Thoughts
 
 router = APIRouter()
 
@@ -153,19 +154,22 @@ class Conversation:
             if not self.here.readiness.ready(live.kept.game):
                 send(live.compiling())
             await live.ready()
+        thoughts = {} if since is None else await live.thoughts(since)
         live.members.all.add(self.member)  # from here on nothing is missed, and nothing told twice
-        self._tell(since)
+        self._tell(since, thoughts)
         live.members.send(live.presence())
 
-    def _tell(self, since: int | None) -> None:
+    def _tell(self, since: int | None, thoughts: Thoughts) -> None:
         """Tell what was missed since a version, and how the table stands now."""
         live, seat = self.live, self.grant.seat
         if since is not None and since < live.table.seq:
-            for event in live.events(since, seat):
+            for event in live.events(since, seat, thoughts):
                 self.member.send(event)
         self.member.send(live.state(seat))
         if live.kept.paused:
             self.member.send(Paused(paused=True))
+        if live.purse.used:
+            self.member.send(live.spent())
 
     # ------------------------------------------------------------------ what the client says
 
@@ -207,7 +211,7 @@ class Conversation:
         if isinstance(asked, Ping):
             return Pong(t=asked.t)
         if isinstance(asked, Resync):
-            self._tell(asked.since)
+            self._tell(asked.since, await live.thoughts(asked.since))
             return None
         if isinstance(asked, SelectMove | Action):
             given = asked.move if isinstance(asked, SelectMove) else asked.action

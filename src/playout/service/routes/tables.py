@@ -86,7 +86,7 @@ async def log(
 ) -> Log:
     """Return what happened, as a token's seat (or a spectator) was told of it."""
     grant, live = await _at(here, table, token)
-    return Log(events=live.events(since, grant.seat))
+    return Log(events=live.events(since, grant.seat, await live.thoughts(since)))
 
 
 @router.get("/tables/{table}/at/{step}", responses=PROBLEMS)

@@ -1,4 +1,4 @@
-"""The database: tables of live games, their logs, their tokens."""
+"""The database: tables of live games, their logs, thoughts and tokens; what models cost."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -67,6 +68,31 @@ entries = Table(
     UniqueConstraint("table_id", "key"),
 )
 """A log, one line an entry: what makes two servers agree is its primary key."""
+
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("choice", JSON, nullable=False),
+    ForeignKeyConstraint(
+        ["table_id", "seq"], ["entries.table_id", "entries.seq"], ondelete="CASCADE"
+    ),
+)
+"""What the player behind an entry thought: told once the game is over."""
+
+spendings = Table(
+    "spendings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("table_id", String(32)),  # null: at no table
+    Column("model", String(200), nullable=False),
+    Column("cost", Float, nullable=False),  # US dollars
+    Index("ix_spendings_at", "at"),
+    Index("ix_spendings_table_id", "table_id"),
+)
+"""What language models cost, a line a decision; it outlives the tables."""
 
 tokens = Table(
     "tokens",

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ...table.log import Entry, Played, Undone
-from .schema import entries, tables, tokens
+from .schema import entries, tables, thoughts, tokens
 
 
 @dataclass(frozen=True)
@@ -141,6 +141,14 @@ class Store:
             rows = (await connection.execute(asked)).all()
         return [(_entry(row), row.key) for row in rows]
 
+    async def thoughts(self, table: str, after: int = 0) -> dict[int, dict[str, Any]]:
+        """Return what players thought, by the numbers of their entries beyond `after`."""
+        asked = select(thoughts.c.seq, thoughts.c.choice).where(
+            thoughts.c.table_id == table, thoughts.c.seq > after
+        )
+        async with self.engine.connect() as connection:
+            return {row.seq: row.choice for row in (await connection.execute(asked)).all()}
+
     async def append(
         self,
         table: str,
@@ -150,8 +158,9 @@ class Store:
         *,
         over: bool,
         player_to_act: bool,
+        thought: dict[str, Any] | None = None,
     ) -> None:
-        """Add an entry to a log as number `seq`.
+        """Add an entry to a log as number `seq`, with what its player thought, if anything.
 
         Raises:
             Conflict: there is one with that number (or that key) already; nothing was written.
@@ -160,6 +169,9 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(entries).values(**line))
+                if thought is not None:
+                    told = {"table_id": table, "seq": seq, "choice": thought}
+                    await connection.execute(insert(thoughts).values(**told))
                 changed = await connection.execute(
                     update(tables)
                     .where(tables.c.id == table, tables.c.seq == seq - 1)

@@ -166,10 +166,14 @@ class Driver:
         live.tell(event)
         ticker = asyncio.create_task(self._tick(event))
         try:
-            await live.hall.pool.decide(event.thinking, "table")
+            if event.player.waits:
+                await live.hall.treasury.refresh(live.purse)
+            await live.hall.pool.decide(event.thinking, "table", talk=event.player.waits)
         finally:
             ticker.cancel()
             self._thinking = None
+        if live.purse.used:
+            live.members.send(live.spent())
 
     async def _tick(self, event: PlayerThinks) -> None:
         renewed = time.monotonic()

@@ -14,6 +14,7 @@ from ..problems import Problem
 from ..readiness import Readiness
 from ..settings import Settings
 from ..storage.store import Grant, Kept, Store
+from ..treasury import Treasury
 from .ahead import Room
 from .live import LiveTable
 from .members import GOING_AWAY
@@ -34,6 +35,7 @@ class Hall:
         pool: Pool,
         readiness: Readiness,
         limits: Limits,
+        treasury: Treasury,
         metrics: Metrics,
     ) -> None:
         self.settings = settings
@@ -41,6 +43,7 @@ class Hall:
         self.pool = pool
         self.readiness = readiness
         self.limits = limits
+        self.treasury = treasury
         self.metrics = metrics
         self.room = Room(pool, settings.searches)
         """For thinking ahead."""

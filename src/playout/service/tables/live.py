@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import IllegalMove
@@ -16,12 +16,14 @@ from ...table.events import Event, HintGiven, MoveMade, MovesUndone, state_for
 from ...table.log import HUMAN, Played, Table, Undone
 from ...table.run import act
 from ...wire.events import AnyEvent, GameState, Hint, Switched
-from ...wire.messages import Compiling, Paused, Presence, SeatPresence
+from ...wire.messages import Compiling, Paused, Presence, SeatPresence, Spent
 from ..problems import Problem
 from ..storage.store import Conflict, Kept, NewTokens
+from ..treasury import Purse
 from .driver import Driver
 from .members import Members
 from .seating import PEOPLE, choosers, goes_on, player_row, shown
+from .thoughts import Thoughts, kept_thought, thought_of
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -47,7 +49,9 @@ class LiveTable:
         """When somebody last looked at it."""
         self.lock = asyncio.Lock()
         self.game: Game = find_game(kept.game, kept.variant, **kept.options)
-        self.seats: list[Chooser[Any] | None] = choosers(kept.seats, kept.seed)
+        self.purse = Purse(hall.treasury, kept.id)
+        """What language models may cost here."""
+        self.seats: list[Chooser[Any] | None] = self._seated(kept)
         self.keys: dict[str, int] = {}
         """The version after each action that had a key."""
         self.driver = Driver(self)
@@ -78,8 +82,17 @@ class LiveTable:
             self._loading = asyncio.create_task(self._load())
         await asyncio.shield(self._loading)
 
+    def _seated(self, kept: Kept) -> list[Chooser[Any] | None]:
+        """Return who chooses at each seat; language models pay from the table's purse."""
+        found = choosers(kept.seats, kept.seed)
+        for who in found:
+            self.hall.treasury.hire(who, self.purse)
+        return found
+
     async def _load(self) -> None:
         await self.hall.readiness.wait(self.kept.game)
+        if self.purse.used or self.hall.treasury.offered:
+            await self.hall.treasury.refresh(self.purse)
         table = await asyncio.to_thread(self._begin)
         for number, (entry, key) in enumerate(await self.hall.store.log(self.id)):
             table = table.grown(entry)
@@ -110,18 +123,39 @@ class LiveTable:
         assert isinstance(made, GameState)
         return made.model_copy(update={"moves": [], "actions": [], "undo": False, "primary": None})
 
-    def events(self, since: int, seat: int | None) -> list[AnyEvent]:
-        """Return what happened after version `since`, as a seat was told of it."""
-        table, found = Table(self.table.start), []
-        for number, entry in enumerate(self.table.log):
+    async def thoughts(self, since: int = 0) -> Thoughts:
+        """Return what players thought after version `since`: for `events`, which hides secrets."""
+        rows = await self.hall.store.thoughts(self.id, since)
+        return {seq: kept_thought(row) for seq, row in rows.items()}
+
+    def events(self, since: int, seat: int | None, thoughts: Thoughts) -> list[AnyEvent]:
+        """Return what happened after version `since`, as a seat may know it by now."""
+        now = self.table
+        table, found = Table(now.start), []
+        for number, entry in enumerate(now.log):
             before, table = table, table.grown(entry)
             if number >= since:
-                found.append(self.show(event_of(before, table).seen_by(seat)))
+                event = event_of(before, table)
+                if isinstance(event, MoveMade):
+                    thought = thoughts.get(number + 1)
+                    event = replace(event, thought=thought, ended=now.position.over)
+                found.append(self.show(event.seen_by(seat)))
         return found
 
     def show(self, event: AnyEvent) -> AnyEvent:
         """Return an event as this table's settings have it."""
-        return shown(event, self.kept.seats, undo=self.kept.settings["undo"])
+        spent = self.purse.spent if self.purse.used else None
+        return shown(event, self.kept.seats, undo=self._may_undo(), spent=spent)
+
+    def _may_undo(self) -> bool:
+        """Return whether moves are taken back here: not once the end has shown everything."""
+        allowed: bool = self.kept.settings["undo"]
+        secrets = self.game.hidden or self.purse.used
+        return allowed and not (secrets and self.table.position.over)
+
+    def spent(self) -> Spent:
+        """Return what language models have cost here."""
+        return Spent(dollars=self.purse.spent, limit=self.hall.settings.llm_table_cost)
 
     def presence(self) -> Presence:
         """Return who is connected."""
@@ -183,8 +217,8 @@ class LiveTable:
             done = self.keys.get(f"{seat}:{key}")
             if done is not None:
                 return done
-            if not self.kept.settings["undo"]:
-                raise Problem(403, "nothing is taken back at this table.", "no_undo")
+            if not self._may_undo():
+                raise Problem(403, "nothing is taken back at this table (any more).", "no_undo")
             if seq != self.table.seq:
                 raise stale(self.table.seq)
             after = self.table.undo(seat)
@@ -214,6 +248,7 @@ class LiveTable:
                 key,
                 over=after.position.over,
                 player_to_act=self._goes_on(after.position),
+                thought=thought_of(event),
             )
         except Conflict:
             await self._catch_up()
@@ -261,8 +296,7 @@ class LiveTable:
     def _take_seats(self, kept: Kept) -> None:
         """Seat people and players as somebody has stored them, and tell everybody."""
         before, self.kept = self.kept, kept
-        made = choosers(kept.seats, kept.seed)
-        self.seats[:] = made
+        self.seats[:] = self._seated(kept)
         for seat, row in enumerate(kept.seats):
             if row["spec"] != before.seats[seat]["spec"]:
                 by = row["spec"] or HUMAN
@@ -313,7 +347,7 @@ class LiveTable:
 
     async def _change(self, **values: Any) -> None:
         """Store new seats or a pause, then let them take effect."""
-        after = dataclasses.replace(self.kept, revision=self.kept.revision + 1, **values)
+        after = replace(self.kept, revision=self.kept.revision + 1, **values)
         going = goes_on(self.table.position, choosers(after.seats, after.seed))
         try:
             await self.hall.store.change(
@@ -343,7 +377,8 @@ class LiveTable:
             raise Problem(403, "an adviser who sees all cards is no help to fair play.", "sees_all")
         sight = table.position.sight(seat)
         thinking = who.thought(sight, limits.budget(who))
-        choice = await self.hall.pool.decide(thinking, "hint", refusable=True)
+        self.hall.treasury.hire(who, self.purse)
+        choice = await self.hall.pool.decide(thinking, "hint", refusable=True, talk=who.waits)
         made = HintGiven(table, seat, choice).seen_by(seat)
         if choice.search is not None:
             choice.search.release()

@@ -80,11 +80,12 @@ def goes_on(position: Position, seats: Sequence[Chooser[Any] | None]) -> bool:
     return seats[seat] is not None or runs_by_itself(position, person=True)
 
 
-def shown(event: AnyEvent, rows: Sequence[SeatRow], *, undo: bool) -> AnyEvent:
-    """Return an event with the names at this table, and undo only where it is allowed here."""
+def shown(event: AnyEvent, rows: Sequence[SeatRow], *, undo: bool, spent: float | None) -> AnyEvent:
+    """Return an event with the names at this table, what it cost, and undo only where allowed."""
     changes: dict[str, Any] = {}
     if isinstance(event, GameState):
         changes["seats"] = [_named(info, rows[info.seat]) for info in event.seats]
+        changes["spent"] = spent
     if isinstance(event, GameState | LegalMoves) and not undo:
         changes["undo"] = False
     return event.model_copy(update=changes) if changes else event

@@ -77,8 +77,14 @@ export interface Catalogue {
   games: CatalogueGame[];
 }
 
+/** A player as the service offers it. */
+export interface ServedPlayer extends PlayerInfo {
+  /** Whether it may be asked for here. */
+  allowed: boolean;
+}
+
 export interface PlayerList {
-  players: PlayerInfo[];
+  players: ServedPlayer[];
 }
 
 /** Who is to sit somewhere, when a table is set up. */
@@ -178,6 +184,7 @@ export type ServiceFrame =
       spectators: number;
     }
   | { type: 'paused'; paused: boolean }
+  | { type: 'spent'; dollars: number; limit: number }
   | { type: 'pong'; t: number };
 
 /** Anything that a table's socket says. Refusals may name the action that they answer. */

@@ -48,6 +48,7 @@ export const de: Record<Key, string> = {
   'start.hints': 'Tipps erlaubt',
   'start.undo': 'Zurücknehmen erlaubt',
   'start.sees_all': 'sieht verdeckte Karten',
+  'start.language_model': 'ein Sprachmodell',
   'start.unavailable': 'Dieses Spiel lässt sich nicht laden: {detail}',
   'start.extra': 'Einstellungen des Tisches',
   'start.default': 'Vorgabe',
@@ -104,8 +105,11 @@ export const de: Record<Key, string> = {
   'turn.winner': '{name} hat gewonnen',
   'turn.winners': '{names} haben gewonnen',
   'phase.counter_you': '{name} spielt {card}. Mit einer Zwei kontern oder geschehen lassen?',
-  'phase.counter_own': 'Dein {card} wurde gekontert. Zurückkontern oder dabei belassen?',
-  'phase.counter_other': '{name} darf kontern.',
+  'phase.counter_own':
+    '{name} kontert {card} mit {counter}. Das kontern, oder wird {first} aufgehalten?',
+  'phase.counter_back':
+    '{name} kontert {card} mit {counter}. Das kontern, oder {first} geschehen lassen?',
+  'phase.counter_other': '{name} darf {card} kontern.',
   'phase.three': 'Nimm eine Karte vom Abwurf.',
   'phase.four': 'Wirf für die Vier ab.',
   'phase.five': 'Wirf eine Karte ab, dann zieh.',
@@ -292,6 +296,9 @@ export const de: Record<Key, string> = {
   'log.undo': '{name} nahm {moves} zurück',
   'log.start': 'Das Spiel beginnt.',
   'log.reason': 'Warum',
+  'log.reasoning': 'Überlegung',
+  'log.tokens': '{tokens} Token, {dollars} $',
+  'log.fallback': 'den Zug machte {player}',
 
   'keys.title': 'Tasten',
   'keys.arrows': 'durch Karten, Felder und Züge gehen',
@@ -325,6 +332,8 @@ export const de: Record<Key, string> = {
   'seats.switch': 'Jemand anderen diesen Platz spielen lassen',
   'seats.human': 'ein Mensch',
   'seats.change': 'Ändern',
+  'seats.spent': 'Sprachmodelle haben hier {dollars} $ gekostet.',
+  'seats.spent_of': 'Sprachmodelle haben hier {dollars} $ gekostet; erlaubt sind {limit} $.',
 
   'share.link': 'Link zu diesem Augenblick',
   'share.table': 'Link für Zuschauer',

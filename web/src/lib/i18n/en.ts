@@ -46,6 +46,7 @@ export const en = {
   'start.hints': 'Hints allowed',
   'start.undo': 'Taking back allowed',
   'start.sees_all': 'looks at hidden cards',
+  'start.language_model': 'a language model',
   'start.unavailable': 'This game cannot be loaded: {detail}',
   'start.extra': 'Table settings',
   'start.default': 'default',
@@ -102,8 +103,11 @@ export const en = {
   'turn.winner': '{name} won',
   'turn.winners': '{names} won',
   'phase.counter_you': '{name} plays {card}. Counter with a two, or let it happen?',
-  'phase.counter_own': 'Your {card} was countered. Counter back, or let it be?',
-  'phase.counter_other': '{name} may counter.',
+  'phase.counter_own':
+    '{name} counters your {card} with {counter}. Counter that, or let it stop {first}?',
+  'phase.counter_back':
+    '{name} counters your {card} with {counter}. Counter that, or let {first} happen?',
+  'phase.counter_other': '{name} may counter {card}.',
   'phase.three': 'Take a card from the scrap.',
   'phase.four': 'Discard for the four.',
   'phase.five': 'Discard a card, then draw.',
@@ -290,6 +294,9 @@ export const en = {
   'log.undo': '{name} took {moves} back',
   'log.start': 'The game begins.',
   'log.reason': 'Why',
+  'log.reasoning': 'Reasoning',
+  'log.tokens': '{tokens} tokens, ${dollars}',
+  'log.fallback': 'its move is by {player}',
 
   'keys.title': 'Keys',
   'keys.arrows': 'go through cards, cells and moves',
@@ -323,6 +330,8 @@ export const en = {
   'seats.switch': 'Let somebody else play this seat',
   'seats.human': 'a person',
   'seats.change': 'Change',
+  'seats.spent': 'Language models have cost ${dollars} here.',
+  'seats.spent_of': 'Language models have cost ${dollars} here; they may cost ${limit}.',
 
   'share.link': 'Link to this moment',
   'share.table': 'Link for spectators',

@@ -4,6 +4,7 @@ import type { CatalogueGame, PlayerInfo } from '../api/types.ts';
 
 class CatalogueStore {
   games: CatalogueGame[] = $state.raw([]);
+  /** Those that may be asked for here. */
   players: PlayerInfo[] = $state.raw([]);
   error = $state('');
   loaded = $state(false);
@@ -23,7 +24,7 @@ class CatalogueStore {
     try {
       const [{ games }, { players }] = await Promise.all([api.games(), api.players()]);
       this.games = games;
-      this.players = players;
+      this.players = players.filter(({ allowed }) => allowed);
       this.error = '';
     } catch (error) {
       this.error = error instanceof Error ? error.message : String(error);

@@ -32,5 +32,28 @@ test('who may counter is told what', () => {
     key: 'phase.counter_you',
     values: { card: 'AC', name: 'N0' },
   });
-  expect(asked(state, 0, name)?.key).toBe('phase.counter_other');
+  expect(asked(state, 0, name)).toEqual({
+    key: 'phase.counter_other',
+    values: { card: 'AC', name: 'N1' },
+  });
+});
+
+test('after a counter, the card to counter is the one played last', () => {
+  const countered = (counters: string[]) => {
+    const actor = (1 + counters.length) % 2;
+    const view = { phase: 'countering', actor, turn: 0, pending: { card: 'AC', counters } };
+    return asked({ ...EMPTY, game: 'cuttle', view, toMove: actor }, actor, name);
+  };
+  expect(countered(['2D'])).toEqual({
+    key: 'phase.counter_own',
+    values: { name: 'N1', card: 'AC', counter: '2D', first: 'AC' },
+  });
+  expect(countered(['2D', '2H'])).toEqual({
+    key: 'phase.counter_back',
+    values: { name: 'N0', card: '2D', counter: '2H', first: 'AC' },
+  });
+  expect(countered(['2D', '2H', '2S'])).toEqual({
+    key: 'phase.counter_own',
+    values: { name: 'N1', card: '2H', counter: '2S', first: 'AC' },
+  });
 });

@@ -2,7 +2,10 @@
 import type { Key } from '../i18n/en.ts';
 import type { TableState } from './state.ts';
 
-/** A string of the page and what to fill it with; `card` values are cards to be put in words. */
+/** The values of a sentence that are cards, to be put in words. */
+export const CARDS = ['card', 'counter', 'first'] as const;
+
+/** A string of the page and what to fill it with. */
 export interface Sentence {
   key: Key;
   values?: Record<string, string | number>;
@@ -31,11 +34,15 @@ function cuttle(view: View, me: number | null, name: (seat: number) => string): 
   const pending = view.pending as { card: string; counters: string[] } | null;
   const mine = view.actor === me;
   if (view.phase === 'countering' && pending !== null) {
-    if (!mine) return { key: 'phase.counter_other', values: { name: name(view.actor as number) } };
-    const own = view.turn === me;
+    const actor = view.actor as number;
+    const stack = [pending.card, ...pending.counters];
+    const top = stack.at(-1) ?? '';
+    if (!mine) return { key: 'phase.counter_other', values: { name: name(actor), card: top } };
+    const other = name(1 - actor);
+    if (stack.length === 1) return { key: 'phase.counter_you', values: { card: top, name: other } };
     return {
-      key: own ? 'phase.counter_own' : 'phase.counter_you',
-      values: { card: pending.card, name: name(view.turn as number) },
+      key: stack.length % 2 === 0 ? 'phase.counter_own' : 'phase.counter_back',
+      values: { name: other, card: stack.at(-2) ?? '', counter: top, first: pending.card },
     };
   }
   const phases: Record<string, Key> = {

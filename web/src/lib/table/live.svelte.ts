@@ -12,13 +12,16 @@ export class LiveTable {
   private told: Told = $state.raw({ state: EMPTY, line: 'connecting', outbox: [] });
   private readonly connection: Connection;
   private fetching = false;
+  /** Whether the history was fetched after the end, when all thoughts are told. */
+  private whole = false;
 
   constructor(id: string, token: string | null) {
     this.id = id;
     this.token = token;
     this.connection = new Connection(world(id, token), (told) => {
       this.told = told;
-      if (logIsShort(told.state)) void this.fetchLog();
+      const late = told.state.over && !this.whole;
+      if (late || logIsShort(told.state)) void this.fetchLog();
     });
   }
 
@@ -84,8 +87,10 @@ export class LiveTable {
   private async fetchLog(): Promise<void> {
     if (this.fetching) return;
     this.fetching = true;
+    const { over } = this.state;
     try {
       const { events } = await api.log(this.id, this.token);
+      this.whole = over;
       this.connection.update((state) => withLog(state, events));
     } catch {
       // The history stays short; the next state asks again.

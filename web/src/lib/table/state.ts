@@ -73,6 +73,8 @@ export interface TableState {
   online: { seat: number; online: boolean; name: string }[];
   spectators: number;
   paused: boolean;
+  /** What language models have cost here, in dollars, and may cost; null: none sits here. */
+  spent: { dollars: number; limit: number | null } | null;
   /** The table of the next game, once somebody made one. */
   rematch: { table: string; seat: number; invite: string | null } | null;
 }
@@ -105,6 +107,7 @@ export const EMPTY: TableState = {
   online: [],
   spectators: 0,
   paused: false,
+  spent: null,
   rematch: null,
 };
 
@@ -183,6 +186,7 @@ function entered(state: TableState, event: GameState): TableState {
     actions: event.actions,
     primary: event.primary,
     undo: event.undo,
+    spent: event.spent === null ? null : { limit: null, ...state.spent, dollars: event.spent },
     compiling: null,
     thinking: event.seq === state.seq ? state.thinking : null,
     hint: event.seq === state.seq ? state.hint : null,
@@ -223,6 +227,10 @@ export function step(state: TableState, frame: Frame): Step {
       return { state: { ...state, online: frame.seats, spectators: frame.spectators }, gap: false };
     case 'paused':
       return { state: { ...state, paused: frame.paused }, gap: false };
+    case 'spent': {
+      const { dollars, limit } = frame;
+      return { state: { ...state, spent: { dollars, limit } }, gap: false };
+    }
     case 'rematch': {
       const { table, seat, invite } = frame;
       return { state: { ...state, rematch: { table, seat, invite } }, gap: false };

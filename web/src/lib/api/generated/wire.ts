@@ -314,6 +314,10 @@ export interface GameState {
    * Whether the seat may take its last move back.
    */
   undo: boolean;
+  /**
+   * US dollars that language models have cost at this table; null: none has sat at it.
+   */
+  spent: number | null;
 }
 /**
  * Who sits where.

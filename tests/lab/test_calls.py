@@ -8,9 +8,9 @@ import random
 import pytest
 
 import playout
-from playout.arena.calls import blind_loss, calls_of, fit, main
 from playout.core.errors import InvalidOption
 from playout.games.tricks.game import TrickGame
+from playout.lab.calls import blind_loss, calls_of, fit, main
 
 
 def chance(x: float) -> float:

@@ -12,7 +12,7 @@ from playout import InvalidOption
 from playout.core.compile import plain
 from playout.core.records import Record
 from playout.games.cuttle import material
-from playout.players.minimax import WON
+from playout.games.cuttle.minimax import WON
 
 CUTTLE = playout.game("cuttle")
 

@@ -12,17 +12,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from ..core.game import Game
-from ..core.options import Option
-from ..core.position import Position
-from ..core.records import Record
-from ..core.sight import Sight
-from ..games.euchre.state import JACK, PLAY, POWER, SUIT_OF, left_bower
-from ..games.tricks.cards import cards
-from ..search.budget import Budget
-from ..search.params import Params
-from .base import Player
-from .searching import COMMON_OPTIONS, Searching
+from ...core.game import Game
+from ...core.options import Option
+from ...core.position import Position
+from ...core.records import Record
+from ...core.sight import Sight
+from ...players.base import Player
+from ...players.searching import COMMON_OPTIONS, Searching
+from ...search.budget import Budget
+from ...search.params import Params
+from ..tricks.cards import cards
+from .state import JACK, PLAY, POWER, SUIT_OF, left_bower
 
 DEFAULT_SIMS = 400
 WORST = 0.40

@@ -1,4 +1,4 @@
-"""Fit Cuttle's value of unfinished games: `python -m playout.arena.cuttle.fit_value`.
+"""Fit Cuttle's value of unfinished games: `python -m playout.lab.cuttle_value`.
 
 Games of the `tuned` heuristic against itself, some moves at random; then a logistic regression of
 who won on what each side has, less what the other has. It prints the coefficients, which
@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from ...core.records import Record
-from ...core.registry import game as find_game
-from ...core.rng import mix
-from ...games.cuttle.cards import EIGHT, KING, QUEEN, RANKS
-from ...games.cuttle.state import MAIN
+from ..core.records import Record
+from ..core.registry import game as find_game
+from ..core.rng import mix
+from ..games.cuttle.cards import EIGHT, KING, QUEEN, RANKS
+from ..games.cuttle.state import MAIN
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -93,9 +93,7 @@ def surprise(rows: Array, results: Array, found: Array) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Collect, fit, and print."""
-    parser = argparse.ArgumentParser(
-        prog="python -m playout.arena.cuttle.fit_value", description=__doc__
-    )
+    parser = argparse.ArgumentParser(prog="python -m playout.lab.cuttle_value", description=__doc__)
     parser.add_argument("--games", type=int, default=4000, help="games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="decides everything (%(default)s)")
     asked = parser.parse_args(arguments)

@@ -1,6 +1,6 @@
 """Fit the models of belief weighting: how a player calls, given its hand.
 
-    python -m playout.arena.calls spades --player heuristic --deals 4000
+    python -m playout.lab.calls spades --player heuristic --deals 4000
 
 plays the calls of many hands and prints constants for the game's `belief` module, by maximum
 likelihood. Beside them stands the loss (mean of minus the log of the chance that the model gave to
@@ -10,7 +10,6 @@ what was called), and that of a guess which knows how often what is called but s
 from __future__ import annotations
 
 import argparse
-import importlib
 import math
 import sys
 from collections.abc import Callable, Sequence
@@ -21,7 +20,7 @@ import numpy.typing as npt
 from ..core.errors import InvalidOption
 from ..core.registry import game as find_game
 from ..core.rng import mix
-from ..games.tricks.belief import FLOOR, Calls
+from ..games.tricks.belief import FLOOR, CallModels
 from ..games.tricks.game import TrickGame
 from ..players.registry import player as make_player
 
@@ -32,7 +31,7 @@ Floats = npt.NDArray[np.float64]
 Loss = Callable[[Sequence[float]], float]
 
 LEAST = 20
-"""Calls that a fit needs; of an answer, of each kind."""
+"""CallModels that a fit needs; of an answer, of each kind."""
 
 SWEEPS = 80
 """Sweeps over the constants of a model."""
@@ -58,16 +57,15 @@ def collect(game: TrickGame, player: str, deals: int, seed: int) -> dict[str, Sa
     return found
 
 
-def calls_of(game: TrickGame) -> Calls:
+def calls_of(game: TrickGame) -> CallModels:
     """Return what a game says of its models.
 
     Raises:
         InvalidOption: it has none.
     """
-    if game.rules.likelihood is None:
+    if game.calls.models is None:
         raise InvalidOption(f"{game.name} does not say how likely calls are: nothing to fit.")
-    found: Calls = importlib.import_module(f"playout.games.{game.name}.belief").CALLS
-    return found
+    return game.calls.models
 
 
 def fit_answer(sample: Sample) -> tuple[list[float], float]:
@@ -161,7 +159,7 @@ def _mean_loss(chances: Floats) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit the models of a game and print their constants."""
-    parser = argparse.ArgumentParser(prog="python -m playout.arena.calls", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m playout.lab.calls", description=__doc__)
     parser.add_argument("game", help="euchre, ohhell or spades")
     parser.add_argument("--player", default="heuristic", help="who calls (heuristic)")
     parser.add_argument("--deals", type=int, default=4000, help="hands (4000)")

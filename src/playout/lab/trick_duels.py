@@ -1,7 +1,7 @@
 """Matches between rule bots of partnership games, entirely in machine code.
 
 Thousands of hands a second, where `playout match` plays dozens: for trying out a heuristic.
-`python -m playout.arena.tricks.duels euchre rules floor --deals 20000`; a side is a policy
+`python -m playout.lab.trick_duels euchre rules floor --deals 20000`; a side is a policy
 (`rules`, `floor`, `random`), or `BIDDER/PLAYER` to have calls and cards decided by two.
 """
 
@@ -14,17 +14,17 @@ from typing import Any
 
 import numpy as np
 
-from ...core.bits import i64, u64
-from ...core.compile import kernel, rule
-from ...core.errors import InvalidOption
-from ...core.game import Game
-from ...core.generic import anchor, deal, draw, legal, play, prefer, returns
-from ...core.memo import per_game
-from ...core.registry import game as find_game
-from ...core.rng import RNG, seed
-from ...games.tricks.game import TrickGame
-from ...search.children import best_of
-from ..stats import Estimate
+from ..arena.stats import Estimate
+from ..core.bits import i64, u64
+from ..core.compile import kernel, rule
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from ..core.generic import anchor, deal, draw, legal, play, prefer, returns
+from ..core.memo import per_game
+from ..core.registry import game as find_game
+from ..core.rng import RNG, seed
+from ..games.tricks.game import TrickGame
+from ..search.children import best_of
 
 POLICIES = ("rules", "floor", "random")
 """Who may play: the rules `prefer` and `anchor`, or any legal move."""
@@ -123,7 +123,7 @@ def run(game: Game, ours: str, theirs: str, deals: int, first: int = 0) -> Estim
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play a duel and print what it shows."""
-    parser = argparse.ArgumentParser(prog="playout.arena.tricks.duels", description=__doc__)
+    parser = argparse.ArgumentParser(prog="playout.lab.trick_duels", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("ours", help="a policy, or CALLER/PLAYER")
     parser.add_argument("theirs", help="a policy, or CALLER/PLAYER")

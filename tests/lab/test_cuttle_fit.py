@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from playout.arena.cuttle import duels
-from playout.arena.cuttle.fit import Trainer, duel, main, module_text, practising
 from playout.core.rng import generator
 from playout.games.cuttle import weights as known
 from playout.games.cuttle.features import FEATURES, NAMES
+from playout.lab import cuttle_duels as duels
+from playout.lab.cuttle_fit import Trainer, duel, main, module_text, practising
 
 HAND = known.table(known.BY_HAND)
 

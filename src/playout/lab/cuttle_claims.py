@@ -1,6 +1,6 @@
 """Check common advice: a player that follows it against the same player that is free.
 
-Run it with `python -m playout.arena.cuttle.claims`. By default the player is the `tuned`
+Run it with `python -m playout.lab.cuttle_claims`. By default the player is the `tuned`
 heuristic, whose scores are changed; with `--player` it is a search whose answer is changed: the
 most visited move among those that the advice leaves.
 """
@@ -13,23 +13,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.game import Game
-from ...core.position import Position
-from ...core.registry import game as find_game
-from ...core.rng import mix
-from ...core.sight import Sight
-from ...games.cuttle.cards import RANKS
-from ...games.cuttle.features import FEATURES, NAMES
-from ...games.cuttle.intent import intent_of_code
-from ...games.cuttle.weights import WEIGHTS
-from ...players.base import Chooser, Player
-from ...players.choice import Choice
-from ...players.registry import player
-from ...players.thinking import Thinking
-from ..play import play_game
-from ..pool import spread
-from ..stats import Estimate, share
-from .fit import Array, duel
+from ..arena.play import play_game
+from ..arena.pool import spread
+from ..arena.stats import Estimate, share
+from ..core.game import Game
+from ..core.position import Position
+from ..core.registry import game as find_game
+from ..core.rng import mix
+from ..core.sight import Sight
+from ..games.cuttle.cards import RANKS
+from ..games.cuttle.features import FEATURES, NAMES
+from ..games.cuttle.intent import intent_of_code
+from ..games.cuttle.weights import WEIGHTS
+from ..players.base import Chooser, Player
+from ..players.choice import Choice
+from ..players.registry import player
+from ..players.thinking import Thinking
+from .cuttle_fit import Array, duel
 
 FORBIDDEN, WANTED = -100.0, 30.0
 """What is added to scores: nothing makes up for the one, only a win beats the other."""
@@ -144,7 +144,7 @@ def verdict(found: Estimate) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check all advice, or that which is named."""
     parser = argparse.ArgumentParser(
-        prog="python -m playout.arena.cuttle.claims", description=__doc__
+        prog="python -m playout.lab.cuttle_claims", description=__doc__
     )
     names = [advice.name for advice in ADVICE]
     parser.add_argument("advice", nargs="*", metavar="ADVICE", help=f"of: {', '.join(names)}")

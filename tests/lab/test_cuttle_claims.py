@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import playout
-from playout.arena.cuttle import claims
-from playout.arena.cuttle.claims import ADVICE, Advised, advised, check, class_of, main, verdict
 from playout.arena.stats import Estimate
 from playout.games.cuttle.features import NAMES
 from playout.games.cuttle.weights import WEIGHTS
+from playout.lab import cuttle_claims as claims
+from playout.lab.cuttle_claims import ADVICE, Advised, advised, check, class_of, main, verdict
 from tests.games.cuttle.tables import play, table
 
 BY_NAME = {advice.name: advice for advice in ADVICE}

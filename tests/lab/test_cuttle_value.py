@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from playout.arena.cuttle.fit_value import NAMES, collect, main, regress, side, surprise
+from playout.lab.cuttle_value import NAMES, collect, main, regress, side, surprise
 from tests.games.cuttle.tables import table
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import playout
 from playout import InvalidOption
-from playout.players.euchre import DEFAULT_SIMS, GROUPS, PENALTIES, EuchreExpert
+from playout.games.euchre.expert import DEFAULT_SIMS, GROUPS, PENALTIES, EuchreExpert
 
 RANKS, SUITS = "9TJQKA", "CDHS"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]

@@ -22,11 +22,11 @@ from typing import Any
 
 import numpy as np
 
-from ...core.registry import game as find_game
-from ...core.rng import generator, mix
-from ...games.cuttle import weights as known
-from ...games.cuttle.features import FEATURES, NAMES
-from . import duels
+from ..core.registry import game as find_game
+from ..core.rng import generator, mix
+from ..games.cuttle import weights as known
+from ..games.cuttle.features import FEATURES, NAMES
+from . import cuttle_duels as duels
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -162,9 +162,9 @@ FITTED: dict[str, tuple[float, ...]] = {{
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit, say how it goes, and write the module if asked to."""
-    from ..stats import share
+    from ..arena.stats import share
 
-    parser = argparse.ArgumentParser(prog="python -m playout.arena.cuttle.fit", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m playout.lab.cuttle_fit", description=__doc__)
     parser.add_argument("--updates", type=int, default=500, help="batches (%(default)s)")
     parser.add_argument("--games", type=int, default=4000, help="games a batch (%(default)s)")
     parser.add_argument("--rate", type=float, default=0.08, help="step size (%(default)s)")
@@ -199,7 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.write:
         words = f"--updates {asked.updates} --games {asked.games} --rate {asked.rate:g}"
         words += f" --decay {asked.decay:g} --seed {asked.seed}"
-        command = f"python -m playout.arena.cuttle.fit {words}"
+        command = f"python -m playout.lab.cuttle_fit {words}"
         asked.write.write_text(module_text(trainer.result, command), encoding="utf-8")
     return 0
 

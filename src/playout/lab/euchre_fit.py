@@ -3,7 +3,7 @@
 Hands are bid and played by the rule bot itself. At every call each possibility is played out on
 the true cards, every seat acting on its own hand, and the gain over passing (or over playing with
 the partner) is fitted by least squares to what the seat knows. That is repeated, since better
-calls change what passing is worth. `python -m playout.arena.tricks.fit_euchre --write`.
+calls change what passing is worth. `python -m playout.lab.euchre_fit --write`.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from typing import Any
 
 import numpy as np
 
-from ...core.bits import i64, u64
-from ...core.compile import kernel, rule
-from ...core.generic import deal, legal, play, returns
-from ...core.memo import per_game
-from ...core.registry import game as find_game
-from ...core.rng import RNG, seed
-from ...games.euchre import Euchre, fitted
-from ...games.euchre.bidding import FEATURES, GO_ALONE, ROUND_ONE, ROUND_TWO, rate_call, row_of
-from ...games.euchre.heuristic import rate
-from ...games.euchre.state import BID1, BID2, MAKER_ALONE, PARTNER, PASS
-from ...search.children import best_of
+from ..core.bits import i64, u64
+from ..core.compile import kernel, rule
+from ..core.generic import deal, legal, play, returns
+from ..core.memo import per_game
+from ..core.registry import game as find_game
+from ..core.rng import RNG, seed
+from ..games.euchre import Euchre, fitted
+from ..games.euchre.bidding import FEATURES, GO_ALONE, ROUND_ONE, ROUND_TWO, rate_call, row_of
+from ..games.euchre.heuristic import rate
+from ..games.euchre.state import BID1, BID2, MAKER_ALONE, PARTNER, PASS
+from ..search.children import best_of
 
 ROWS = 12
 CLOSE = 8.0
@@ -158,7 +158,7 @@ def text_of(weights: np.ndarray[Any, Any]) -> str:
         "        [" + ", ".join(f"{x:.2f}" for x in row) + "]," for row in weights.round(2).tolist()
     )
     return (
-        '"""Weights of the calls of Euchre; written by `playout.arena.tricks.fit_euchre`."""\n\n'
+        '"""Weights of the calls of Euchre; written by `playout.lab.euchre_fit`."""\n\n'
         "from __future__ import annotations\n\nimport numpy as np\n\n"
         f"WEIGHTS = np.array(\n    [\n{rows}\n    ]\n)\n"
         '"""Rows and columns as in `euchre.bidding`."""\n'
@@ -167,7 +167,7 @@ def text_of(weights: np.ndarray[Any, Any]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Fit, and print or write the table."""
-    parser = argparse.ArgumentParser(prog="fit_euchre", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m playout.lab.euchre_fit", description=__doc__)
     parser.add_argument("--deals", type=int, default=300_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--write", action="store_true", help="replace games/euchre/fitted.py")

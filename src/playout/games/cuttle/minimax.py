@@ -12,16 +12,16 @@ from typing import Any
 
 import numpy as np
 
-from ..core.compile import kernel, rule
-from ..core.game import Game, scratch_type
-from ..core.generic import legal, play, returns
-from ..core.memo import per_game
-from ..core.options import Option
-from ..core.position import Move, Position
-from ..games.cuttle.material import value
-from .base import AllSeeing
-from .choice import Choice, RuleEvidence
-from .thinking import Thinking
+from ...core.compile import kernel, rule
+from ...core.game import Game, scratch_type
+from ...core.generic import legal, play, returns
+from ...core.memo import per_game
+from ...core.options import Option
+from ...core.position import Move, Position
+from ...players.base import AllSeeing
+from ...players.choice import Choice, RuleEvidence
+from ...players.thinking import Thinking
+from .material import value
 
 WON = 1000.0
 """What a return of 1 counts against values of unfinished games, which are at most about 1."""

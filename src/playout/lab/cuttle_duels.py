@@ -11,14 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from ...core.bits import i64, u64
-from ...core.compile import kernel, rule
-from ...core.generic import anchor, deal, legal, play, returns
-from ...core.rng import below, seed, uniform
-from ...games.cuttle import features
-from ...games.cuttle.features import describe, discards, situation
-from ...games.cuttle.heuristic import rate
-from ...search.children import best_of
+from ..core.bits import i64, u64
+from ..core.compile import kernel, rule
+from ..core.generic import anchor, deal, legal, play, returns
+from ..core.rng import below, seed, uniform
+from ..games.cuttle import features
+from ..games.cuttle.features import describe, discards, situation
+from ..games.cuttle.heuristic import rate
+from ..search.children import best_of
 
 CLASSIC, WEIGHTS = 0, 1
 """Who the opponent is: the fixed heuristic, or a table of weights."""

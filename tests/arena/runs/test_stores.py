@@ -113,14 +113,14 @@ def test_a_broken_line_is_refused_with_its_number(tmp_path, records):
 
 def test_a_database_holds_many_runs(tmp_path, records):
     path = tmp_path / "all.db"
-    for name in ("one", "two"):
+    for name in ("one", "three"):
         store = open_store(path, name)
         with store.open(wire.Run(kind="match", facts={"name": name})):
             for record in records[: len(name)]:
                 store.add(record)
                 store.add(record)  # twice is once
     found = {kept.name: (kept.records, kept.run.facts["name"]) for kept in runs(path)}
-    assert found == {"one": (3, "one"), "two": (3, "two")}
+    assert found == {"one": (3, "one"), "three": (5, "three")}
 
 
 @pytest.mark.parametrize("finished", [(), (2,), (0, 3), (0, 1, 2, 3, 4)])

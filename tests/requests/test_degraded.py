@@ -218,7 +218,8 @@ def test_a_style_ignores_parameters_of_another():
     body = middle("spades")
     body["strategy"] = {"strategy_type": "default", "strategy_params": {"aggression_factor": 0.5}}
     reply = answer(body)
-    assert (reply["strategy"], reply["degraded"]) == ("DEFAULT", ["strategy_params_ignored"])
+    named = "strategy.strategy_params.aggression_factor"
+    assert (reply["strategy"], reply["degraded"]) == ("DEFAULT", ["strategy_params_ignored", named])
 
 
 def test_every_word_is_documented():

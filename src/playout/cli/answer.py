@@ -31,7 +31,9 @@ def answer(out: Output, request: RequestFile) -> None:
     from ..requests import respond
     from ..wire.reports import Answer
 
-    status, reply = respond(_read(request))
+    body = _read(request)
+    _get_ready(out, body)
+    status, reply = respond(body)
     if out.json:
         out.emit(Answer.model_validate(reply))
     else:
@@ -40,6 +42,19 @@ def answer(out: Output, request: RequestFile) -> None:
     if status != 200:
         say(f"{reply['error']} at {reply['field'] or 'the request'}: {reply['detail']}")
         fail(Exit.INVALID)
+
+
+def _get_ready(out: Output, body: bytes | str) -> None:
+    """Load what the answer needs, so that its time is for the search; not for a refusal."""
+    from ..requests import RequestError, game_asked, position_of, warm
+
+    try:
+        position_of(body)
+    except RequestError:
+        return
+    game = game_asked(body)
+    out.note(f"getting {game} ready: the answer then has its time for itself")
+    warm((game,))
 
 
 def _read(source: str) -> bytes | str:

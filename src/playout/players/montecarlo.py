@@ -22,7 +22,7 @@ from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params, options
 from ..search.reuse import Step, places
-from ..search.tree import Tree
+from ..search.tree import Arrays
 from .base import Player
 from .choice import Choice
 from .searching import SECONDS, STYLE_OPTIONS, Searching
@@ -34,8 +34,8 @@ SHARED = 6
 EXPLORATION = 0.5
 """√(ln N / n) on rewards of ±1 is half of that on worths in [0, 1]."""
 
-TREE_SIZE = 20_000
-"""Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
+TREE_SIZE = 2_000_000
+"""Iterations of a move for each tree of it: one tree, up to what fits into memory."""
 
 
 def _with(name: str, default: Any, **changed: Any) -> Option:
@@ -94,7 +94,7 @@ OPTIONS = (
 class Past:
     """The last decision's trees."""
 
-    trees: Sequence[Tree]
+    trees: Sequence[Arrays]
     """The trees."""
     ply: int
     """When that decision was."""

@@ -19,14 +19,15 @@ from typing import Any
 
 from ..core.position import Position
 from ..core.registry import game as find_game
-from ..players.searching import Ismcts
+from ..search.budget import Budget
 from ..search.result import SearchResult
 from . import twodecks
 from .errors import CODES, RequestError
 from .models import Body, read
 from .phases import Phase, find_phase, phase_word
 from .reading import GAMES, Reading
-from .search import allowance, find_style, ranked, search
+from .search import allowance, find_player, is_ready, ranked, search, usual_player
+from .strategy import find_style, find_styles
 
 __all__ = [
     "CODES",
@@ -52,7 +53,7 @@ def answer(
 
     Returns:
         `{"card": id}`, `{"bid": n}` or what else the phase asks for, and beside it `moves`,
-        `sims`, `elapsed_ms`, `strategy` and `degraded`.
+        `sims`, `elapsed_ms`, `strategy`, `player` and `degraded`.
 
     Raises:
         RequestError: with `code`, `field`, `detail` and the HTTP `status` that fits.
@@ -62,13 +63,17 @@ def answer(
     if twodecks.applies(given):
         return twodecks.answer(given, phase_word(given, asked), began)
     reading, phase, position = _understand(given, asked)
+    who = find_player(reading)
+    if not is_ready(position, who):
+        reading.degrade("cold_start")
     name, style = find_style(reading)
+    styles = find_styles(reading, style)
     first: SearchResult | None = None
     said: list[dict[str, Any]] = []
     sims = 0
     for done in range(phase.picks):
-        budget = allowance(reading.body, began, sims, phase.picks - done)
-        found = search(position, budget, style, reading.body.seed)
+        budget = allowance(reading.body, who, began, sims, phase.picks - done)
+        found = search(position, budget, styles, reading.body.seed, who)
         first = first or found
         sims += found.iterations
         best = ranked(found)[0].move
@@ -82,6 +87,7 @@ def answer(
         "sims": sims,
         "elapsed_ms": round(1000 * (time.perf_counter() - began), 1),
         "strategy": name,
+        "player": who.name,
         "degraded": reading.degraded,
     }
 
@@ -125,7 +131,7 @@ def warm(games: Iterable[str] = ("euchre", "hearts", "ohhell", "spades")) -> Non
     """Compile (or load from the cache) what answers need, so that the first one is in time."""
     for name in games:
         game = find_game(name)
-        Ismcts().warm(game)
+        search(game.deal(0), Budget(iterations=2), {}, 0, usual_player(game))
         _ = game.ops.make_move  # compiled where it is asked for
     gc.collect()
     gc.freeze()  # else a full collection now and then takes longer than an answer may

@@ -157,6 +157,10 @@ class Context(Part):
     receivedCards: Received | None = None
     bags: dict[Name, Annotated[int, Field(ge=0, le=1_000_000)] | None] | None = None
     euchre: Euchre | None = None
+    voidSuits: dict[Name, Annotated[list[str], Field(max_length=4)]] | None = None
+    """Suits that players are known not to hold."""
+    kittyCards: Cards | None = None
+    """Cards that were not dealt; not looked at, since no player knows them."""
 
 
 class Config(Part):
@@ -181,6 +185,13 @@ class Body(Part):
     context: Context
     config: Config | None = None
     strategy: Strategy | None = None
+    strategy_type: Annotated[str, Field(max_length=100)] | None = None
+    """The same as in `strategy`, which goes first."""
+    strategy_params: dict[str, JsonValue] | None = None
+    opponents: dict[Name, Strategy] | None = None
+    """The playstyles that others are taken to have."""
+    player: Annotated[str, Field(max_length=400)] | None = None
+    """Who answers, as a player's spec; by default the best fair one of the game."""
     timeout_ms: Annotated[int, Field(ge=0, le=600_000)] | None = TIMEOUT_MS
     """The time for an answer; null and 0: as if it were not there."""
     game: Annotated[str, Field(max_length=40)] = "el_dorado"

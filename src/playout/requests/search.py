@@ -1,111 +1,105 @@
-"""The search behind an answer: fair, in the style asked for, within the time allowed."""
+"""The search behind an answer: by the player asked for, in the style asked for, in time."""
 
 from __future__ import annotations
 
-import dataclasses
-import re
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from ..core.errors import InvalidOption
+from ..core.errors import PlayoutError
+from ..core.game import Game
 from ..core.position import Position
 from ..core.rng import mix
-from ..games.tricks.style_options import TAKES
-from ..players.searching import Ismcts
-from ..players.styles import SCORE, make_style
+from ..players.base import Player
+from ..players.registry import player as make_player
+from ..players.searching import Ismcts, Searching
 from ..search.budget import Budget
 from ..search.driver import Search
-from ..search.params import Style
+from ..search.params import Params, Style
 from ..search.result import MoveResult, SearchResult
-from .errors import invalid
-from .models import TIMEOUT_MS, Body, Strategy
+from ..search.tree import way_name, way_of
+from .models import TIMEOUT_MS, Body
 from .reading import Reading
 
 SHARE_OF_TIME = 0.8
 """How much of `timeout_ms` an answer may take; the rest is for the way back."""
 
-DEFAULT = "DEFAULT"
-"""The style where a request names none, or one that nobody knows."""
-
 SHORTEST = 0.001
 """Seconds a search has even where the time is up."""
 
+BEST = {"euchre": "euchre-expert"}
+"""The fair player that answers by default, where it is not `ismcts`."""
 
-def find_style(reading: Reading) -> tuple[str, Style]:
-    """Return the name and the numbers of the style that a request asks for.
+READY: set[tuple[str, str]] = set()
+"""Games and ways down a tree whose code is loaded: what a cold process has to wait for."""
 
-    A style that nobody knows is played as `DEFAULT`, and so is one that strives for nothing.
 
-    Raises:
-        RequestError: a parameter that the style does not take.
+def find_player(reading: Reading) -> Searching[Any]:
+    """Return who answers: the player that a request names, else the best fair one of its game.
+
+    A player that is unknown, sees hidden cards, knows other games or does not search is left out,
+    and said so.
     """
-    strategy = reading.body.strategy or Strategy()
-    name = (strategy.strategy_type or DEFAULT).strip().upper()
-    if name not in (SCORE, *reading.game.styles.names):
-        reading.degrade("unknown_strategy")
-        name = DEFAULT
-    params = _usable(reading, _known(reading, name, strategy.strategy_params or {}))
+    asked = reading.body.player
+    if asked is not None:
+        made = _fair_searcher(reading.game, asked)
+        if made is not None:
+            return made
+        reading.degrade("player_ignored")
+    return usual_player(reading.game)
+
+
+def usual_player(game: Game) -> Searching[Any]:
+    """Return who answers where nobody says."""
+    made = _fair_searcher(game, BEST.get(game.name, "ismcts"))
+    assert made is not None
+    return made
+
+
+def _fair_searcher(game: Game, spec: str) -> Searching[Any] | None:
     try:
-        return name, make_style(reading.game, name, params)
-    except InvalidOption as error:
-        known = name in (SCORE, *reading.game.styles.names)
-        field = f"strategy.{'strategy_params' if known else 'strategy_type'}"
-        wrong = [key for key in params if re.search(rf"\b{re.escape(key)}[=[]", str(error))]
-        if known and wrong:
-            field += f".{wrong[0]}"
-        raise invalid(field, str(error)) from error
+        made = make_player(spec)
+        if not isinstance(made, Player) or not isinstance(made, Searching):
+            return None
+        made.require(game)
+        made.params(game)
+    except PlayoutError:
+        return None
+    return made
 
 
-def _usable(reading: Reading, params: dict[str, Any]) -> dict[str, Any]:
-    """Leave out weights that are both 0, and point values that are worth nothing."""
-    weights = [params.get(key) for key in ("alpha", "beta")]
-    if all(weight is not None and weight == 0 for weight in weights):
-        reading.degrade("weights_ignored")
-        params = {key: value for key, value in params.items() if key not in ("alpha", "beta")}
-    points = params.get("point_values")
-    if isinstance(points, Mapping):
-        kept = {key: value for key, value in points.items() if not _below(value, 0)}
-        if not any(kept.values()):
-            kept = {}
-        if kept != dict(points) or not kept:
-            reading.degrade("point_values_ignored")
-            params = {key: value for key, value in params.items() if key != "point_values"}
-            params |= {"point_values": kept} if kept else {}
-    return params
-
-
-def _below(value: Any, limit: float) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and value < limit
-
-
-def _known(reading: Reading, name: str, params: Mapping[str, Any]) -> dict[str, Any]:
-    """Leave out parameters that the style does not have, as extra keys are anywhere."""
-    known = ("alpha", "beta", *TAKES.get(name, ()))
-    if any(key not in known for key in params):
-        reading.degrade("strategy_params_ignored")
-    return {key: value for key, value in params.items() if key in known}
-
-
-def allowance(body: Body, began: float, sims: int = 0, parts: int = 1) -> Budget:
+def allowance(
+    body: Body, who: Searching[Any], began: float, sims: int = 0, parts: int = 1
+) -> Budget:
     """Return what the next search of an answer may spend.
 
     Args:
         body: the request: `sims` and `timeout_ms` count for the answer as a whole.
+        who: the player: a number of playouts in its spec counts where the request has none.
         began: when the request came, by `time.perf_counter`.
         sims: simulations made for this answer so far.
         parts: how many searches share what is left.
     """
     timeout = body.timeout_ms or TIMEOUT_MS
     left = SHARE_OF_TIME * timeout / 1000 - (time.perf_counter() - began)
+    seconds = max(SHORTEST, left / parts)
+    if body.sims is None and who.given.keys() & {"iterations", "sims"}:
+        return replace(who.budget, seconds=seconds, factor=1.0)
     return Budget(
         iterations=None if body.sims is None else max(1, (body.sims - sims) // parts),
-        seconds=max(SHORTEST, left / parts),
+        seconds=seconds,
         factor=1.0,
     )
 
 
-def search(position: Position, budget: Budget, style: Style, seed: int) -> SearchResult:
+def search(
+    position: Position,
+    budget: Budget,
+    styles: Mapping[int, Style],
+    seed: int,
+    who: Searching[Any] | None = None,
+) -> SearchResult:
     """Return what a search for the seat to act finds.
 
     Bids and other calls share the simulations evenly: a call that pays only if much goes right
@@ -114,15 +108,30 @@ def search(position: Position, budget: Budget, style: Style, seed: int) -> Searc
     Args:
         position: where; its hidden cards are not looked at.
         budget: simulations and time.
-        style: of the seat to act; the others play for the score.
+        styles: by seat; those that have none play for the score.
         seed: of the request.
+        who: the player whose search it is; by default `ismcts`.
     """
     seat = position.to_move
     assert seat is not None
-    game = position.game
-    player = Ismcts(split="action" if position.calling else "none")
-    params = dataclasses.replace(player.params(game), styles={seat: style})
-    return Search(position, budget, params, seed=mix(seed, seat, position.ply)).run()
+    params = _parts(position, who or Ismcts())
+    made = Search(
+        position, budget, replace(params, styles=styles), seed=mix(seed, seat, position.ply)
+    ).run()
+    READY.add((position.game.name, way_name(way_of(params, position.game))))
+    return made
+
+
+def is_ready(position: Position, who: Searching[Any]) -> bool:
+    """Return whether the code of a search is loaded already."""
+    way = way_of(who.params(position.game), position.game)
+    return (position.game.name, way_name(way)) in READY
+
+
+def _parts(position: Position, who: Searching[Any]) -> Params:
+    params = who.decision_params(position)
+    splits = position.calling and params.method in ("ismcts", "pimc")
+    return replace(params, split="action") if splits else params
 
 
 def ranked(found: SearchResult) -> list[MoveResult]:

@@ -9,6 +9,7 @@ from ..core.errors import Contradiction, IllegalMove, InvalidLayout
 from ..core.position import Position
 from ..games.tricks.cards import card_label, mask_of
 from ..games.tricks.sketch import Sketch, Skipped
+from ..games.tricks.style_options import read_suit
 from .errors import RequestError, invalid
 from .models import Trick
 from .reading import Reading, labels
@@ -282,10 +283,36 @@ def guarded(make: Callable[[], Sketch], field: str) -> Sketch:
 
 
 def deal_hidden(reading: Reading, sketch: Sketch) -> Position:
-    """Return the sketch's position."""
+    """Return the sketch's position, with what `voidSuits` tell where any deal fits them."""
+    if reading.context.kittyCards:
+        reading.degrade("kitty_cards_ignored")
+    before = [int(sketch.state.lacks[seat]) for seat in range(reading.game.seats)]
+    try:
+        if tell_voids(reading, sketch):
+            return sketch.position(reading.rng)
+    except Contradiction:
+        reading.degrade("void_suits_ignored")
+        for seat, lacks in enumerate(before):
+            sketch.state.lacks[seat] = lacks
     try:
         return sketch.position(reading.rng)
     except Contradiction as error:
         raise RequestError(
             "INVALID_PLAY", "context", f"no deal fits these tricks and cards: {error}"
         ) from error
+
+
+def tell_voids(reading: Reading, sketch: Sketch) -> bool:
+    """Note which suits the others are told not to hold; return whether there are any."""
+    told = False
+    for name, suits in (reading.context.voidSuits or {}).items():
+        for i, given in enumerate(suits):
+            field = f"context.voidSuits.{name}"
+            suit = read_suit(given)
+            if suit is None:
+                raise invalid(f"{field}[{i}]", f"{given!r} is no suit.")
+            seat = reading.seat(name, field)
+            if seat != reading.me:
+                sketch.state.lacks[seat] |= sketch.game.knowledge.suit_cards(sketch.state, suit)
+                told = True
+    return told

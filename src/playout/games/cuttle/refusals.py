@@ -31,7 +31,7 @@ from .cards import (
     short,
     spoken,
 )
-from .intent import Intent
+from .intent import Intent, word_of
 from .state import (
     COUNTERING,
     FIVE_DISCARD,
@@ -95,10 +95,10 @@ def refuse(s: Record, intent: Intent, seat: int) -> Refused | None:
     if seat != s.turn:
         return "not_your_turn", f"seat {seat} cannot act now, seat {s.turn} is to decide"
     if intent.kind not in EXPECTED[s.phase] or intent.seven != (s.phase == SEVEN_PLAY):
-        wanted = ", ".join(EXPECTED[s.phase])
+        wanted = ", ".join(map(word_of, EXPECTED[s.phase]))
         return (
             "wrong_phase",
-            f"{'seven: ' * intent.seven}{intent.kind} is no move of the phase"
+            f"{'seven: ' * intent.seven}{word_of(intent.kind)} is no move of the phase"
             f" {PHASES[s.phase]}, which takes {wanted}",
         )
     if s.phase == MAIN or s.phase == SEVEN_PLAY:

@@ -1,4 +1,4 @@
-"""Advice is really followed, by weights and by searches."""
+"""Advice is really followed, by heuristics and by searches."""
 
 from __future__ import annotations
 
@@ -7,31 +7,68 @@ import pytest
 
 import playout
 from playout.arena.stats import Estimate
-from playout.games.cuttle.features import NAMES
-from playout.games.cuttle.weights import WEIGHTS
+from playout.core.position import Move
 from playout.lab import cuttle_claims as claims
-from playout.lab.cuttle_claims import ADVICE, Advised, advised, check, class_of, main, verdict
+from playout.lab.cuttle_advice import ADVICE, kinds_of
+from playout.lab.cuttle_claims import Advised, check, main, verdict
+from playout.players.simple import Heuristic
 from tests.games.cuttle.tables import play, table
 
 BY_NAME = {advice.name: advice for advice in ADVICE}
 
 
-@pytest.mark.parametrize("advice", ADVICE, ids=lambda advice: advice.name)
-def test_advice_names_classes_that_exist(advice):
-    assert {*advice.avoids, *advice.insists} <= set(NAMES)
-    assert advice.avoids or advice.insists
-    changed = (advised(WEIGHTS, advice) != WEIGHTS).sum()
-    assert changed == len(advice.avoids) + len(advice.insists)
+def test_advice_is_told_apart_by_name():
+    assert len(BY_NAME) == len(ADVICE)
+    assert all(advice.avoids or advice.insists for advice in ADVICE)
 
 
-def test_moves_have_classes():
-    start = table(hands=("9C 8C QC KC 2C", "3H"), points=("", "5D"))
-    names = {move.text: class_of(move.code) for move in start.moves()}
-    assert names["points 9C"] == "points 9"
-    assert names["royal 8C"] == "glasses"
-    assert names["royal QC"] == "queen"
-    assert names["scuttle 9C 5D"] == "scuttle"
-    assert names["draw"] == ""
+def test_advice_names_kinds_of_moves_that_are_met():
+    """Whatever is avoided or insisted on is possible in some game."""
+    met: set[str] = set()
+    game, dice = playout.game("cuttle", "simple"), playout.player("random", seed=1)
+    for seed in range(60):
+        position = game.deal(seed)
+        while not position.over:
+            met |= {kind for code in position.codes for kind in kinds_of(position, code)}
+            position = position.play(dice.choose(position).move)
+    assert {kind for one in ADVICE for kind in (*one.avoids, *one.insists)} <= met
+
+
+def test_moves_have_kinds():
+    start = table(hands=("9C 8C QC KC 2C", "3H"), points=("", "5D"), royals=("", "KD"))
+    names = {move.text: kinds_of(start, move.code) for move in start.moves()}
+    assert names["points 9C"] == {"points", "points 9"}
+    assert names["royal 8C"] == {"glasses"}
+    assert names["royal QC"] == {"queen"}
+    assert names["scuttle 9C 5D"] == {"scuttle", "scuttle 9"}
+    assert names["one-off 2C KD"] == {"two at king"}
+    assert names["draw"] == set()
+
+
+@pytest.mark.parametrize(
+    ("advice", "theirs", "hits"),
+    [("aces-behind", "9D", True), ("aces-behind", "7D", False), ("no-aces", "9D", False)],
+)
+def test_aces_by_the_standing(advice, theirs, hits):
+    """With nothing else in hand a player that is told to wait for 8 points draws."""
+    start = table(hands=("AC", "3H"), points=("", theirs))
+    told = Advised(Fond("one-off AC"), BY_NAME[advice])
+    assert (told.choose(start).move.text == "one-off AC") is hits
+
+
+class Fond(Heuristic):
+    """A heuristic that likes one move best, and the others alike."""
+
+    def __init__(self, text):
+        super().__init__(0)
+        self.text = text
+
+    def rate(self, position):
+        return {move.code: float(move.text == self.text) for move in position.moves()}
+
+    def follow(self, held, seed):
+        scores = self.rate(held.world)
+        return playout.Choice(Move(held.world, max(scores, key=scores.__getitem__)))
 
 
 def chosen(advice, position):
@@ -56,10 +93,15 @@ def test_a_win_is_never_missed():
     assert chosen("race", win) == "royal KC"
 
 
-def test_advice_that_changes_nothing_is_even():
-    nothing = claims.Advice("none", "does as it likes")
-    found = check(nothing, None, deals=300, seed=1, workers=1)
-    assert found.low < 0.5 < found.high
+def test_advice_that_never_counts_is_even():
+    """Both play the same then, so that every deal is shared."""
+    found = check(BY_NAME["no-counters"], "first", deals=10, seed=1, workers=1)
+    assert found.mean == 0.5
+
+
+def test_a_heuristic_follows_advice_under_any_profile():
+    found = check(BY_NAME["race"], "heuristic:tuned", 60, seed=1, workers=1, variant="simple")
+    assert found.high < 0.5
 
 
 def test_verdicts():
@@ -79,6 +121,6 @@ def test_the_command_prints_a_line_an_advice(capsys):
 
 
 def test_deals_repeat_for_a_search():
-    once = claims.search_deal("ismcts:iterations=20", 0, 1, 0)
-    assert once == claims.search_deal("ismcts:iterations=20", 0, 1, 0)
+    once = claims.play_deal("ismcts:iterations=20", None, 0, 1, 0)
+    assert once == claims.play_deal("ismcts:iterations=20", None, 0, 1, 0)
     assert once in set(np.linspace(0, 1, 5))

@@ -39,6 +39,7 @@ MEASURES = {
     "thrown": "points thrown on others' tricks",
     "early": "tricks won among the first few",
     "off_bid": "tricks off the bid",
+    "further": "tricks won after the first one over the bid",
     "tricks": "tricks won",
     "score": "score of the hand",
     "moon": "hands with all points taken",

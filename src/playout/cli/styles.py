@@ -92,8 +92,8 @@ def styles(
 
     On every deal a player of each style takes each seat in turn (each side, where there are
     partners) against the same opponents. Shown are points thrown on others' tricks, early tricks,
-    tricks off the bid, tricks and score, and how much more that is than with DEFAULT, paired by
-    deal.
+    tricks off the bid, further tricks after the first one over it, tricks and score, and how much
+    more that is than with DEFAULT, paired by deal.
 
     With --out the folder gets report.json and report.html and keeps every finished deal, so the
     same command goes on after an interruption; other arguments need another folder.
@@ -141,10 +141,14 @@ COLUMNS = {
     "thrown": ">thrown",
     "early": ">early",
     "off_bid": ">off bid",
+    "further": ">further",
     "tricks": ">tricks",
     "score": ">score",
 }
-"""The heads of the table; `tricks` only where there is space."""
+"""The heads of the table."""
+
+ONLY_WIDE = ("further", "tricks")
+"""What is shown only where there is space."""
 
 
 def _show(out: Output, report: StylesReport) -> None:
@@ -163,7 +167,7 @@ def _show(out: Output, report: StylesReport) -> None:
         Text("what it is more than DEFAULT on the same deals (*: surely)."),
     )
     wide = out.stdout.width >= draw.WIDE
-    shown = [measure for measure in COLUMNS if wide or measure != "tricks"]
+    shown = [measure for measure in COLUMNS if wide or measure not in ONLY_WIDE]
     table = draw.table(out, "style", *(COLUMNS[measure] for measure in shown))
     for found in report.styles:
         cells = [plus_minus(found.measures[measure]) for measure in shown]

@@ -99,10 +99,16 @@ def _show(out: Output, choice: Choice, search: SearchResult, depth: int, min_vis
     title = f"{search.position.game.title}, seat {search.seat} to move"
     out.show(
         draw.board(out, search.position, search.seat, title),
-        Text.assemble(("Best: ", "bold"), f"{choice.move.label}; {draw.summary(choice)}."),
+        Text.assemble(("Best: ", "bold"), f"{_best(search)}; {draw.summary(choice)}."),
         _branches(out, root, hidden=search.position.game.hidden),
-        draw.line(choice),
+        draw.line(choice.line),
     )
+
+
+def _best(search: SearchResult) -> str:
+    """Return the best move in words; of a proven one, what it comes to."""
+    best = search.proven[0]
+    return best.move.label + (f", which {best.proof}" if best.proof else "")
 
 
 def _branches(out: Output, root: OutlineNode, *, hidden: bool) -> Table:

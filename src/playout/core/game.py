@@ -69,7 +69,7 @@ class Game:
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
     heuristics: ClassVar[tuple[str, ...]] = ()
-    """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    """Names of the heuristics that `prefer`, `anchor` and `advice` are, in this order."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}
     """Options that searching players take in this game where nobody sets them."""
     opponent: ClassVar[str] = ""

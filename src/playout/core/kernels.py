@@ -10,6 +10,7 @@ from typing import Any
 
 from .compile import kernel, rule
 from .generic import (
+    advice,
     anchor,
     deal,
     determinize,
@@ -74,12 +75,15 @@ def fill_work(state: Any, seat: int, work: Any) -> None:
 def appraise(state: Any, scratch: Any, which: int) -> int:
     """List the legal moves and write a heuristic score for each to `scratch.scores`.
 
-    `which` is 0 for the game's `prefer`, 1 for its `anchor`. Returns how many moves there are.
+    `which` is 0 for the game's `prefer`, 1 for its `anchor`, 2 for its `advice`. Returns how many
+    moves there are.
     """
     s = state[0]
     n = legal(s, scratch[0].moves)
     if which == 0:
         prefer(s, scratch[0].moves, n, scratch[0].scores)
+    elif which == 2:
+        advice(s, scratch[0].moves, n, scratch[0].scores)
     else:
         anchor(s, scratch[0].moves, n, scratch[0].scores)
     return n

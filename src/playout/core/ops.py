@@ -15,6 +15,7 @@ import numpy as np
 from . import kernels
 from .compile import Kernel
 from .memo import per_game
+from .own_styles import load_styles
 from .rng import RNG
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Ops:
 @per_game
 def ops_of(game: type[Game]) -> Ops:
     """Return the kernels of a game, the same for all its variants."""
+    load_styles()
     return Ops(game)
 
 

@@ -1,8 +1,8 @@
 """Check common advice: a player that follows it against the same player that is free.
 
-Run it with `python -m playout.lab.cuttle_claims`. By default the player is the `tuned`
-heuristic, whose scores are changed; with `--player` it is a search whose answer is changed: the
-most visited move among those that the advice leaves.
+Run it with `python -m playout.lab.cuttle_claims`. The player is the `tuned` heuristic unless
+`--player` names another; its answer is changed where the advice (`lab.cuttle_advice`) forbids it
+or insists on something else: then it is the move that it likes best among those that are left.
 """
 
 from __future__ import annotations
@@ -10,77 +10,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..arena.play import play_game
 from ..arena.pool import spread
 from ..arena.stats import Estimate, share
-from ..core.game import Game
-from ..core.position import Position
+from ..core.position import Move, Position
 from ..core.registry import game as find_game
 from ..core.rng import mix
 from ..core.sight import Sight
-from ..games.cuttle.cards import RANKS
-from ..games.cuttle.features import FEATURES, NAMES
-from ..games.cuttle.intent import intent_of_code
-from ..games.cuttle.weights import WEIGHTS
 from ..players.base import Chooser, Player
 from ..players.choice import Choice
 from ..players.registry import player
+from ..players.simple import Heuristic
 from ..players.thinking import Thinking
-from .cuttle_fit import Array, duel
-
-FORBIDDEN, WANTED = -100.0, 30.0
-"""What is added to scores: nothing makes up for the one, only a win beats the other."""
-
-
-@dataclass(frozen=True)
-class Advice:
-    """A rule that a player is made to follow."""
-
-    name: str
-    """For the command line."""
-    text: str
-    """For people."""
-    avoids: tuple[str, ...] = ()
-    """Classes of moves (`features.NAMES`) that are never made if there is another move."""
-    insists: tuple[str, ...] = ()
-    """Classes of moves one of which is made whenever it is possible."""
-
-
-POINTS = tuple(f"points {rank}" for rank in RANKS[:10])
-
-ADVICE = (
-    Advice("race", "plays points whenever it can", insists=POINTS),
-    Advice("eights-points", "never plays glasses", avoids=("glasses",)),
-    Advice("eights-glasses", "plays eights only as glasses", ("points 8",), ("glasses",)),
-    Advice("no-scuttle", "never scuttles", avoids=("scuttle",)),
-    Advice("no-queens", "never plays a queen", avoids=("queen",)),
-    Advice("queens-first", "plays a queen whenever it can", insists=("queen",)),
-)
-
-
-def class_of(code: int) -> str:
-    """Return the class of a play from hand, as `features.NAMES` calls it; "" for the rest."""
-    meant = intent_of_code(code)
-    if meant.seven or not meant.cards:
-        return ""
-    rank = RANKS[meant.cards[0] // 4]
-    if meant.kind == "points":
-        return f"points {rank}"
-    if meant.kind == "royal":
-        return {"8": "glasses", "Q": "queen", "K": "king"}[rank]
-    return "scuttle" if meant.kind == "scuttle" else ""
-
-
-def advised(weights: Array, advice: Advice) -> Array:
-    """Return weights that follow an advice."""
-    changed, bias = weights.copy(), FEATURES.index("bias")
-    for names, amount in ((advice.avoids, FORBIDDEN), (advice.insists, WANTED)):
-        for name in names:
-            changed[NAMES.index(name), bias] += amount
-    return changed
+from .cuttle_advice import ADVICE, Advice, kinds_of
 
 
 class Advised(Player):
@@ -96,13 +40,24 @@ class Advised(Player):
 
     def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Return the inner player's choice, or its best other move; no win is missed."""
+        world, advice = held.world, self.advice
         choice = self.inner.thought(held).result()
-        if self._wins(held.world, choice.move.code):
+        if self._wins(world, choice.move.code) or not advice.when(world):
             return choice
-        ranked = [result.move for result in choice.moves] or [choice.move]
-        wanted = [move for move in ranked if class_of(move.code) in self.advice.insists]
-        allowed = [move for move in ranked if class_of(move.code) not in self.advice.avoids]
+        ranked = self._ranked(world, choice)
+        kinds = {move: kinds_of(world, move.code) for move in ranked}
+        wanted = [move for move in ranked if kinds[move] & set(advice.insists)]
+        allowed = [move for move in ranked if not kinds[move] & set(advice.avoids)]
         return Choice((wanted or allowed or ranked)[0])
+
+    def _ranked(self, world: Position, choice: Choice) -> list[Move]:
+        """Return the moves in the order in which the inner player likes them."""
+        if isinstance(self.inner, Heuristic):
+            scores = self.inner.rate(world)
+            del scores[choice.move.code]
+            rest = sorted(scores, key=lambda code: -scores[code])
+            return [choice.move, *(Move(world, code) for code in rest)]
+        return [result.move for result in choice.moves] or [choice.move]
 
     @staticmethod
     def _wins(position: Position, code: int) -> bool:
@@ -111,9 +66,9 @@ class Advised(Player):
         return bool(after.returns and after.returns[position.to_move] > 0)
 
 
-def search_deal(spec: str, number: int, seed: int, deal: int) -> float:
+def play_deal(spec: str, variant: str | None, number: int, seed: int, deal: int) -> float:
     """Play one deal both ways, advice number `number` against none; return its share of wins."""
-    game: Game = find_game("cuttle")
+    game = find_game("cuttle", variant)
     total = 0.0
     for seat in range(2):
         seeds = [mix(seed, deal, who) for who in range(2)]
@@ -125,13 +80,13 @@ def search_deal(spec: str, number: int, seed: int, deal: int) -> float:
     return total / 2
 
 
-def check(advice: Advice, spec: str | None, deals: int, seed: int, workers: int) -> Estimate:
+def check(
+    advice: Advice, spec: str, deals: int, seed: int, workers: int, variant: str | None = None
+) -> Estimate:
     """Return the share of wins of whoever follows an advice; 0.5 is no difference."""
-    if spec is None:
-        return share(duel(advised(WEIGHTS, advice), WEIGHTS, deals, seed).tolist())
     number = ADVICE.index(advice)
-    jobs = [(spec, number, seed, deal) for deal in range(deals)]
-    return share(list(spread(search_deal, jobs, workers)))
+    jobs = [(spec, variant, number, seed, deal) for deal in range(deals)]
+    return share(list(spread(play_deal, jobs, workers)))
 
 
 def verdict(found: Estimate) -> str:
@@ -148,20 +103,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     names = [advice.name for advice in ADVICE]
     parser.add_argument("advice", nargs="*", metavar="ADVICE", help=f"of: {', '.join(names)}")
-    parser.add_argument("--player", metavar="SPEC", help="a searching player; else tuned weights")
-    parser.add_argument("--deals", type=int, default=5000, help="each both ways (%(default)s)")
+    parser.add_argument("--player", metavar="SPEC", default="heuristic:tuned", help="(%(default)s)")
+    parser.add_argument("--variant", metavar="NAME", help="the profile; else the default one")
+    parser.add_argument("--deals", type=int, default=3000, help="each both ways (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="decides the deals (%(default)s)")
     parser.add_argument("--workers", type=int, default=1, help="processes (%(default)s)")
     asked = parser.parse_args(arguments)
     unknown = sorted(set(asked.advice) - set(names))
     if unknown:
         parser.error(f"no advice {', '.join(unknown)}; there is: {', '.join(names)}")
-    print(f"{asked.player or 'heuristic:tuned'}, {2 * asked.deals} games a line, seed {asked.seed}")
+    where = find_game("cuttle", asked.variant).variant
+    print(f"{asked.player}, {where}, {2 * asked.deals} games a line, seed {asked.seed}")
     for advice in ADVICE:
         if not asked.advice or advice.name in asked.advice:
-            found = check(advice, asked.player, asked.deals, asked.seed, asked.workers)
+            found = check(
+                advice, asked.player, asked.deals, asked.seed, asked.workers, asked.variant
+            )
             print(
-                f"{advice.name:<15} {advice.text:<30} wins {found.mean:6.1%}"
+                f"{advice.name:<17} {advice.text:<30} wins {found.mean:6.1%}"
                 f" ({found.low:.1%} to {found.high:.1%}): {verdict(found)}",
                 flush=True,
             )

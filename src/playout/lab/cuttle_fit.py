@@ -46,7 +46,16 @@ REFRESH = 50
 class Trainer:
     """Weights on their way, with what an update needs."""
 
-    def __init__(self, start: Array, *, rate: float, decay: float, seed: int, threads: int) -> None:
+    def __init__(
+        self,
+        start: Array,
+        *,
+        rate: float,
+        decay: float,
+        seed: int,
+        threads: int,
+        variant: str | None = None,
+    ) -> None:
         """Start from weights; `rate` is the step size, `decay` pulls weights towards 0."""
         self.weights = start * SHARPNESS
         self.other = self.weights.copy()
@@ -55,7 +64,7 @@ class Trainer:
         self.expected = np.full(2, 0.5)
         self._mean, self._square = np.zeros_like(start), np.zeros_like(start)
         self._pool = ThreadPoolExecutor(threads)
-        self._run = practising()
+        self._run = practising(variant)
 
     def update(self, games: int) -> float:
         """Play a batch, move the weights, and return the share of wins."""
@@ -89,14 +98,14 @@ class Trainer:
     def result(self) -> Array:
         """The weights on the scale they started from."""
         found: Array = np.round(self.weights / SHARPNESS, 3)
-        found[:, FIXED] = known.WEIGHTS[:, FIXED]
+        found[:, FIXED] = known.WINS
         return found + 0.0  # no -0.0
 
 
-def practising() -> Callable[..., float]:
-    """Return `duels.practise` for the default profile, space included."""
-    game = find_game("cuttle")
-    blank, rng, table = game.blank(), np.concatenate([generator(0)] * 2), known.WEIGHTS.copy()
+def practising(variant: str | None = None) -> Callable[..., float]:
+    """Return `duels.practise` for a profile, space included."""
+    game = find_game("cuttle", variant)
+    blank, rng, table = game.blank(), np.concatenate([generator(0)] * 2), known.WEIGHTS[0].copy()
     scratch = np.zeros(1, game.ops.scratch)
     run = duels.practise.bind(
         "cuttle", blank, blank, scratch, rng, table, table, 0, table, table, 0
@@ -111,14 +120,16 @@ def practising() -> Callable[..., float]:
 
 
 @functools.cache
-def _duelling() -> tuple[Any, Callable[..., float]]:
-    game = find_game("cuttle")
-    blank, table = game.blank(), known.WEIGHTS.copy()
+def _duelling(variant: str | None) -> tuple[Any, Callable[..., float]]:
+    game = find_game("cuttle", variant)
+    blank, table = game.blank(), known.WEIGHTS[0].copy()
     scratch, rng = np.zeros(1, game.ops.scratch), generator(0)
     return game, duels.duel.bind("cuttle", blank, blank, scratch, rng, table, table, 0, 0, 0)
 
 
-def duel(ours: Array, theirs: Array | None, deals: int, seed: int) -> Array:
+def duel(
+    ours: Array, theirs: Array | None, deals: int, seed: int, variant: str | None = None
+) -> Array:
     """Return the wins of weights in each deal (0 to 1, both seatings), against others or `classic`.
 
     Args:
@@ -126,8 +137,9 @@ def duel(ours: Array, theirs: Array | None, deals: int, seed: int) -> Array:
         theirs: the opponent's; None is `classic`.
         deals: how many deals, each played both ways.
         seed: decides the deals.
+        variant: the profile.
     """
-    game, run = _duelling()
+    game, run = _duelling(variant)
     space, rng = np.zeros(1, game.ops.scratch), generator(0)
     who = duels.CLASSIC if theirs is None else duels.WEIGHTS
     other = ours if theirs is None else theirs
@@ -139,7 +151,7 @@ def duel(ours: Array, theirs: Array | None, deals: int, seed: int) -> Array:
 
 
 def module_text(weights: Array, made_by: str) -> str:
-    """Return the source of `games/cuttle/fitted.py`."""
+    """Return the source of a module of fitted weights, such as `games/cuttle/fitted.py`."""
     rows = "\n".join(
         f"    {name!r}: ({', '.join(f'{value:g}' for value in row)}),".replace("'", '"')
         for name, row in zip(NAMES, weights.tolist(), strict=True)
@@ -171,27 +183,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--decay", type=float, default=1e-6, help="pull to 0 (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="decides everything (%(default)s)")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--variant", metavar="NAME", help="the profile; else the default one")
+    parser.add_argument(
+        "--start",
+        choices=("hand", "tuned"),
+        default="hand",
+        help="the weights to start from: set by hand, or fitted for the default profile",
+    )
     parser.add_argument("--check", type=int, default=5000, help="deals of the last check")
     parser.add_argument("--write", metavar="FILE", type=Path, help="write the weights there")
     asked = parser.parse_args(arguments)
-    start = known.table(known.BY_HAND)
+    start = known.table(known.BY_HAND) if asked.start == "hand" else known.WEIGHTS[0].copy()
     trainer = Trainer(
-        start, rate=asked.rate, decay=asked.decay, seed=asked.seed, threads=asked.threads
+        start,
+        rate=asked.rate,
+        decay=asked.decay,
+        seed=asked.seed,
+        threads=asked.threads,
+        variant=asked.variant,
     )
     began = time.perf_counter()
     for number in range(asked.updates):
         wins = trainer.update(asked.games)
         if (number + 1) % 25 == 0 or number + 1 == asked.updates:
             trainer.rate = asked.rate * max(0.1, 1.0 - number / asked.updates)
-            now = share(duel(trainer.result, None, 500, seed=mix(asked.seed, 7)).tolist())
+            wins_now = duel(trainer.result, None, 500, mix(asked.seed, 7), asked.variant)
+            now = share(wins_now.tolist())
             took = time.perf_counter() - began
             print(
                 f"{number + 1:5} updates, {took:4.0f} s: drawn moves win {wins:.1%};"
                 f" best moves against classic {now.mean:.1%} ({now.low:.1%} to {now.high:.1%})",
                 flush=True,
             )
-    for name, other in (("classic", None), ("the weights set by hand", start)):
-        found = share(duel(trainer.result, other, asked.check, seed=mix(asked.seed, 8)).tolist())
+    for name, other in (("classic", None), ("the weights it started from", start)):
+        wins_now = duel(trainer.result, other, asked.check, mix(asked.seed, 8), asked.variant)
+        found = share(wins_now.tolist())
         print(
             f"against {name}: {found.mean:.1%} ({found.low:.1%} to {found.high:.1%}),"
             f" {2 * asked.check} games on new deals"
@@ -199,6 +225,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.write:
         words = f"--updates {asked.updates} --games {asked.games} --rate {asked.rate:g}"
         words += f" --decay {asked.decay:g} --seed {asked.seed}"
+        if asked.variant:
+            words += f" --variant {asked.variant} --start {asked.start}"
         command = f"python -m playout.lab.cuttle_fit {words}"
         asked.write.write_text(module_text(trainer.result, command), encoding="utf-8")
     return 0

@@ -35,7 +35,7 @@ PARAMS = np.dtype(
 )
 """What all trees of a forest share.
 
-`c` is the constant of PUCT, `noise` the share of Dirichlet noise at the root, `alpha` its parameter;
+`c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
 `low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
 """
 

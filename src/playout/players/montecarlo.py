@@ -34,8 +34,8 @@ SHARED = 6
 EXPLORATION = 0.5
 """√(ln N / n) on rewards of ±1 is half of that on worths in [0, 1]."""
 
-TREE_SIZE = 20_000
-"""Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
+TREE_SIZE = 2_000_000
+"""Iterations of a move for each tree of it: one tree, up to what fits into memory."""
 
 
 def _with(name: str, default: Any, **changed: Any) -> Option:

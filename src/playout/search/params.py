@@ -120,6 +120,13 @@ class Params:
         stored="i4",
         unset=NO_HORIZON,
     )
+    depth: int | None = part(
+        None,
+        int,
+        "Plies of the tree; what lies deeper is played out. 1: a choice among playouts alone.",
+        low=1,
+        high=10**6,
+    )
     order: Order = part(
         "random",
         Order,
@@ -149,6 +156,8 @@ class Params:
     """The other seat gets the opposite. None: what the game pays. Only in games of two seats."""
     split: Split = part("none", Split, "action: the same work for every root move.")
     """`action`: every root move gets trees of its own, and the best mean wins."""
+    among: tuple[int, ...] = ()
+    """With `split=action`: the codes of the root moves that share the iterations; none: all."""
     belief: float = part(
         0.0,
         float,
@@ -248,7 +257,7 @@ class Params:
             "low": low,
             "unit": 1.0 / (high - low),
             "drawn": records.AS_RETURNED if pays else ((self.draw or 0.0) + 1.0) / 2.0,
-            "depth": 1 if self.method == "flat" else game.max_plies,
+            "depth": 1 if self.method == "flat" else self.depth or game.max_plies,
             "block": records.largest_block(type(game)),
             "only": records.ALL_MOVES,
             "seats": game.seats,

@@ -324,6 +324,8 @@ class Answer(Document):
     """Time taken."""
     strategy: str | None = None
     """The playing style."""
+    player: str | None = None
+    """The name of the player that answered."""
     degraded: list[str] | None = None
     """What the request left out or got wrong."""
     error: str | None = None

@@ -134,7 +134,7 @@ class Tree(Document):
             move=result.move.text,
             value=numbers(result.value),
             line=list(result.line),
-            moves=rows(result.moves),
+            moves=rows(result.proven),
             depth=depth,
             min_visits=min_visits,
             root=Node.of(outline(result, depth=depth, min_visits=min_visits)),

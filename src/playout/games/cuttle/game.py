@@ -14,6 +14,7 @@ from ...core.options import Option
 from ...core.records import Record
 from . import (
     codes,
+    guide,
     heuristic,
     intent,
     labels,
@@ -33,6 +34,7 @@ from . import (
 from .cards import CARDS, NUMBER_OF, TEXTS, mask_of
 from .options import FLAGS, PROFILES, check_flags, write_flags
 from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
+from .weights import fitted_for
 
 
 class CuttleCodec(Codec[Any]):
@@ -220,15 +222,16 @@ class Cuttle(Game):
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
+        advice=guide.guide,
         value=value.value,
         encode=learning.encode,
         parts=learning.parts,
     )
     encoding = learning.ENCODING
-    heuristics = ("tuned", "classic")
+    heuristics = ("tuned", "classic", "guide")
     search_defaults = MappingProxyType(
-        {"rollout": "heuristic", "epsilon": 0.2, "horizon": 12}
-        | {"c": 0.4, "bias": 2.0, "order": "heuristic"}
+        {"rollout": "heuristic", "epsilon": 0.0, "horizon": 12}
+        | {"c": 0.4, "depth": 1, "order": "heuristic"}
     )
 
     dealing = Facet(CuttleDealing)
@@ -245,6 +248,7 @@ class Cuttle(Game):
     def apply_options(self, s: Record) -> None:
         """Write the flags into the state."""
         write_flags(self.chosen, s.options)
+        s.options.weights = fitted_for(self.chosen)
 
 
 CUTTLE = Cuttle()

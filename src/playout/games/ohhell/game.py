@@ -111,12 +111,6 @@ class OhHellSolver(TrickSolver):
     most_plies = 24
 
 
-class OhHellStyles(TrickStyles):
-    """The playing styles."""
-
-    extra_rate = 1.0  # one trick too many spoils a bid as surely as one too few
-
-
 class OhHell(TrickGame):
     """The game; layout `{"players", "hand_size", "dealer", "hands", "turn_up", "moves"}`."""
 
@@ -169,7 +163,7 @@ class OhHell(TrickGame):
     display = Facet(OhHellDisplay)
     scoring = Facet(OhHellScoring)
     solver = Facet(OhHellSolver)
-    styles = Facet(OhHellStyles)
+    styles = Facet(TrickStyles)
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         players = options.get("players")

@@ -74,7 +74,7 @@ def test_a_training_goes_on_where_it_stopped(tmp_path):
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "<polyline" in page
     assert "http" not in page
-    load(tmp_path / "latest.npz").check(GAME)
+    load(tmp_path / "latest.npz").about.check(GAME)
 
 
 def test_another_training_needs_another_folder(tmp_path):

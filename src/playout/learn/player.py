@@ -17,6 +17,7 @@ from ..players.choice import Choice, SearchEvidence
 from ..players.thinking import Thinking
 from ..search.budget import Budget
 from ..search.result import SearchResult
+from .export import OnnxEvaluator
 from .nets import Compiled, Evaluator, Network, find, shipped
 from .puct import Guidance, PuctSearch
 
@@ -27,7 +28,8 @@ OPTIONS = (
         "net",
         str,
         None,
-        "The network: a name of those that come along, or a file; by default the game's own.",
+        "The network: a name of those that come along, or a file (.npz, .onnx); by default the"
+        " game's own.",
         main=True,
     ),
     Option(
@@ -81,7 +83,9 @@ class Puct(Player):
     def require(self, game: Game) -> None:
         """Refuse a game that there is no network for."""
         super().require(game)
-        network(self._net(game)).check(game)
+        name = self._net(game)
+        served = served_network(name)
+        (network(name).about if served is None else served.about).check(game)
 
     def _net(self, game: Game) -> str:
         """Return which network plays a game.
@@ -101,7 +105,8 @@ class Puct(Player):
 
     def evaluator(self, game: Game) -> Evaluator:
         """Return what answers for the leaves of one search."""
-        return Compiled(network(self._net(game)))
+        name = self._net(game)
+        return served_network(name) or Compiled(network(name))
 
     def warm(self, game: Game) -> None:
         """Compile what a search needs, by a short one."""
@@ -128,6 +133,23 @@ class Puct(Player):
         shares = (visits / visits.max()) ** (1.0 / temperature)
         dice = np.random.default_rng(result.seed)
         return result.moves[int(dice.choice(len(shares), p=shares / shares.sum()))].move
+
+
+def served_network(name: str) -> OnnxEvaluator | None:
+    """Return what runs an ONNX file; None: the name is none of such a file."""
+    path = Path(name)
+    return _served(path, path.stat().st_mtime_ns) if is_onnx(path) else None
+
+
+def is_onnx(path: Path) -> bool:
+    """Return whether a file is named as an ONNX file."""
+    return path.suffix == ".onnx" and path.is_file()
+
+
+@functools.lru_cache(maxsize=4)
+def _served(path: Path, stamp: int) -> OnnxEvaluator:
+    """Return what runs an ONNX file as it was at a time."""
+    return OnnxEvaluator(path)
 
 
 def network(name: str) -> Network:

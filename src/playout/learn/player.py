@@ -19,6 +19,7 @@ from ..search.budget import Budget
 from ..search.result import SearchResult
 from .export import OnnxEvaluator
 from .nets import Compiled, Evaluator, Network, find, shipped
+from .playouts import Playouts
 from .puct import Guidance, PuctSearch
 
 DEFAULT_SIMULATIONS = 200
@@ -29,7 +30,7 @@ OPTIONS = (
         str,
         None,
         "The network: a name of those that come along, or a file (.npz, .onnx); by default the"
-        " game's own.",
+        " game's own, and where there is none, playouts.",
         main=True,
     ),
     Option(
@@ -81,31 +82,24 @@ class Puct(Player):
         )
 
     def require(self, game: Game) -> None:
-        """Refuse a game that there is no network for."""
+        """Refuse a game that the network is not for."""
         super().require(game)
-        name = self._net(game)
-        served = served_network(name)
-        (network(name).about if served is None else served.about).check(game)
+        name = self.net_for(game)
+        if name is not None:
+            served = served_network(name)
+            (network(name).about if served is None else served.about).check(game)
 
-    def _net(self, game: Game) -> str:
-        """Return which network plays a game.
-
-        Raises:
-            InvalidOption: none was named, and none comes along.
-        """
+    def net_for(self, game: Game) -> str | None:
+        """Return which network plays a game; None: none was named, and none comes along."""
         if self.set["net"] is not None:
             return str(self.set["net"])
-        if game.name not in shipped():
-            have = ", ".join(shipped()) or "none"
-            raise InvalidOption(
-                f"puct: no network for {game.name} comes along (there are: {have});"
-                " name a file with net=FILE."
-            )
-        return game.name
+        return game.name if game.name in shipped() else None
 
-    def evaluator(self, game: Game) -> Evaluator:
+    def evaluator(self, game: Game) -> Evaluator | Playouts:
         """Return what answers for the leaves of one search."""
-        name = self._net(game)
+        name = self.net_for(game)
+        if name is None:
+            return Playouts()
         return served_network(name) or Compiled(network(name))
 
     def warm(self, game: Game) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..core.errors import InvalidOption
 from .command import command, fail
 from .errors import Exit, InvalidFile, keeping
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
@@ -168,6 +169,8 @@ def match(
     from .position import find_game, get_ready
     from .progress import watching
 
+    if dot and journal is None:
+        raise InvalidOption("--dot adds to what --journal writes: give both, or neither.")
     playing = find_game(game, variant, settings)
     detail = players.pop() if players[-1] in DETAILS else None
     if save is not None and not save.parent.is_dir():

@@ -748,6 +748,12 @@ export interface GameInfo {
    */
   heuristics: string[];
   /**
+   * Options that searching players take in this game where nobody sets them.
+   */
+  search: {
+    [k: string]: unknown;
+  };
+  /**
    * Names of its playing styles.
    */
   styles: string[];

@@ -9,12 +9,16 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ..core.errors import InvalidOption
 from .forward import CONVOLUTION, INPUTS, LOGITS, NOTHING, RELU, TANH, VALUES
 from .nets import About, Floats, Network
+
+if TYPE_CHECKING:
+    from onnx import NodeProto, TensorProto
 
 OPSET = 17
 
@@ -63,19 +67,19 @@ class _Writer:
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self.constants: list[object] = []
-        self._nodes: list[object] = []
+        self.constants: list[TensorProto] = []
+        self._nodes: list[NodeProto] = []
         self._now = {INPUTS: "ordered"}
 
-    def nodes(self) -> list[object]:
+    def nodes(self) -> list[NodeProto]:
         """Return the operators, in order."""
         self._node("Gather", ["inputs", self._constant("order", self.network.order)], axis=1)
-        self._nodes[-1].output[0] = "ordered"  # type: ignore[attr-defined]  # ONNX's own message
+        self._nodes[-1].output[0] = "ordered"
         for number, step in enumerate(self.network.steps):
             self._step(f"s{number}", step)
         for buffer, name in ((LOGITS, "logits"), (VALUES, "values")):
             self._node("Identity", [self._now[buffer]])
-            self._nodes[-1].output[0] = name  # type: ignore[attr-defined]  # the same
+            self._nodes[-1].output[0] = name
         return self._nodes
 
     def _constant(
@@ -86,7 +90,7 @@ class _Writer:
         self.constants.append(numpy_helper.from_array(np.ascontiguousarray(numbers), name))
         return name
 
-    def _node(self, kind: str, inputs: list[str], **attributes: object) -> str:
+    def _node(self, kind: str, inputs: list[str], **attributes: Any) -> str:
         from onnx import helper
 
         name = f"{kind.lower()}{len(self._nodes)}"

@@ -155,12 +155,13 @@ class Forest:
     def step(self, evaluator: Evaluator | Playouts, each: int = 1) -> int:
         """Reach leaves, have them evaluated, absorb the answers; return how many leaves."""
         n = self.reach(each)
-        if n and isinstance(evaluator, Playouts):
+        if n == 0:
+            return 0
+        if isinstance(evaluator, Playouts):
             self._play_out(n)
-        elif n:
+        else:
             evaluator(self.inputs, self.logits, self.values, n)
-        if n:
-            self.absorb(n)
+        self.absorb(n)
         return n
 
     def _play_out(self, n: int) -> None:

@@ -130,7 +130,8 @@ if not INTERPRETED:
                 places.append(builder.gep(array.data, [offset]))
             row = context.make_array(sig.args[5])(context, builder, args[5])
             outputs = builder.extract_value(row.shape, 0)
-            _Emitter(builder, *places, (args[2], outputs)).write()
+            first, second, third = places
+            _Emitter(builder, first, second, third, (args[2], outputs)).write()
             return context.get_dummy_value()
 
         word = types.int64

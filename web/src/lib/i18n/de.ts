@@ -96,6 +96,12 @@ export const de: Record<Key, string> = {
   'line.refused': 'Dieser Tisch lässt sich nicht öffnen: falscher Link, oder der Tisch ist weg.',
   'line.sending': 'Sende…',
 
+  'clock.title': 'Bedenkzeit',
+  'clock.none': 'keine',
+  'clock.move': '{n} s je Zug',
+  'clock.bank': '{n} min und {increment} s je Zug',
+  'clock.warning': 'Noch {n} Sekunden',
+  'clock.waits': 'wartet',
   'turn.you': 'Du bist dran',
   'turn.other': '{name} ist dran',
   'turn.won': 'Du hast gewonnen',

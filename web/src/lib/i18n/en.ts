@@ -94,6 +94,12 @@ export const en = {
   'line.refused': 'This table cannot be opened: the link is wrong or the table is gone.',
   'line.sending': 'Sending…',
 
+  'clock.title': 'Time control',
+  'clock.none': 'none',
+  'clock.move': '{n} s a move',
+  'clock.bank': '{n} min and {increment} s a move',
+  'clock.warning': '{n} seconds left',
+  'clock.waits': 'waits',
   'turn.you': 'Your turn',
   'turn.other': '{name} to move',
   'turn.won': 'You won',

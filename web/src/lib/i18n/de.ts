@@ -395,6 +395,12 @@ export const de: Record<Key, string> = {
   'tree.level': 'Ebene {n}',
   'tree.nodes': 'Knoten auf der Karte',
   'tree.leaf': 'Unter diesem Zug ist nichts.',
+  'tree.focus': 'Nur was darunter liegt',
+  'tree.whole': 'Der ganze Baum',
+  'tree.because_good':
+    'Seine Schranke {bound} ist vor allem sein Mittel: es wird erkundet, weil es gut ist.',
+  'tree.because_new':
+    'Seine Schranke {bound} ist vor allem Neugier: es wird erkundet, weil man wenig davon weiß.',
   'tree.export': 'Speichern',
   'tree.empty': 'Diese Analyse ist weg; analysiere die Stellung noch einmal.',
 

@@ -393,6 +393,11 @@ export const en = {
   'tree.level': 'Level {n}',
   'tree.nodes': 'Nodes on the map',
   'tree.leaf': 'Nothing below this move.',
+  'tree.focus': 'Only what is below it',
+  'tree.whole': 'The whole tree',
+  'tree.because_good': 'Its bound {bound} is mostly its mean: it is looked at because it is good.',
+  'tree.because_new':
+    'Its bound {bound} is mostly curiosity: it is looked at because little is known of it.',
   'tree.export': 'Export',
   'tree.empty': 'This analysis is gone; analyse the position again.',
 

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 import playout
-from playout.arena.match import edge_bounds
 from playout.arena.play import DealRecord, GameRecord
+from playout.arena.result import edge_bounds
 from playout.arena.seating import Plan, Seating, plan
 from playout.arena.stats import estimate, judge
 from playout.core.bits import u64

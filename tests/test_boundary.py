@@ -14,8 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 import playout
+from playout.arena.conduct import STRICT
+from playout.clients.eldorado.errors import RequestError
 from playout.core import errors
-from playout.requests.errors import RequestError
 from playout.search.result import SearchResult
 from tests.support import ROOT
 from tests.toys.pairs import PAIRS, Pairs
@@ -189,7 +190,7 @@ def test_an_error_in_a_worker_reaches_the_caller_with_its_type_and_sentence():
     with pytest.raises(playout.InvalidOption, match=r"local.*another process"):
         playout.match("tictactoe", [Local(), "random"], deals=2, workers=2)
     with pytest.raises(playout.PlayoutError, match="must not be asked"):
-        playout.match("connectfour", ["never", "random"], deals=2, workers=2)
+        playout.match("connectfour", ["never", "random"], deals=2, workers=2, conduct=STRICT)
 
 
 def test_a_game_that_no_other_process_can_import_is_refused_in_words():

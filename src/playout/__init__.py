@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from . import requests as requests
+    from . import clients as clients
     from . import wire as wire
-    from .arena.match import MatchResult as MatchResult
     from .arena.match import match as match
+    from .arena.result import MatchResult as MatchResult
     from .core import conformance as conformance
     from .core.errors import GameOver as GameOver
     from .core.errors import IllegalMove as IllegalMove
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from .core.position import Move as Move
     from .core.position import Position as Position
     from .core.position import View as View
-    from .core.registry import game as game
     from .core.registry import game_names as game_names
     from .core.sight import Seen as Seen
     from .core.sight import Sight as Sight
     from .core.value import Value as Value
+    from .named import game as game
     from .players.base import AllSeeing as AllSeeing
     from .players.base import Chooser as Chooser
     from .players.base import Player as Player
@@ -61,7 +61,8 @@ if TYPE_CHECKING:
     from .table.run import run as run
 
 _HOMES = {
-    "arena.match": ("MatchResult", "match"),
+    "arena.match": ("match",),
+    "arena.result": ("MatchResult",),
     "core.errors": (
         "GameOver",
         "IllegalMove",
@@ -77,9 +78,10 @@ _HOMES = {
     "core.game": ("Game",),
     "core.options": ("Option",),
     "core.position": ("Move", "Position", "View"),
-    "core.registry": ("game", "game_names"),
+    "core.registry": ("game_names",),
     "core.sight": ("Seen", "Sight"),
     "core.value": ("Value",),
+    "named": ("game",),
     "players.base": ("AllSeeing", "Chooser", "Player"),
     "players.choice": ("Choice", "RuleEvidence", "SearchEvidence", "TextEvidence"),
     "players.registry": ("player", "player_names"),
@@ -94,7 +96,7 @@ _HOMES = {
     "table.run": ("act", "run"),
 }
 
-_MODULES = {"conformance": ".core.conformance", "requests": ".requests", "wire": ".wire"}
+_MODULES = {"conformance": ".core.conformance", "clients": ".clients", "wire": ".wire"}
 
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names} | _MODULES
 

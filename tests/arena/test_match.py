@@ -8,8 +8,8 @@ import pytest
 
 import playout
 from playout import InvalidOption, UnknownGame, UnknownPlayer
-from playout.arena.match import edge_bounds
 from playout.arena.play import DealRecord, GameRecord
+from playout.arena.result import edge_bounds
 from playout.arena.seating import plan
 from playout.arena.stats import judge
 from playout.core.rng import mix
@@ -42,10 +42,11 @@ def test_the_same_seed_gives_the_same_games():
     )
 
 
-def test_any_number_of_workers_gives_the_same_result():
+@pytest.mark.parametrize("workers", [2, 4])
+def test_any_number_of_workers_gives_the_same_result(workers):
     alone = playout.match("connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5)
     shared = playout.match(
-        "connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5, workers=2
+        "connectfour", ["mcts:iterations=50", "random"], deals=6, seed=5, workers=workers
     )
     assert results(alone) == results(shared)
     assert alone.edge == shared.edge
@@ -164,6 +165,37 @@ def test_partners_are_played_as_both_sides():
     assert found.kind == "sides"
     assert found.seatings == ((0, 1, 0, 1), (1, 0, 1, 0))
     assert found.baseline is None
+
+
+def test_as_many_players_as_sides_rotate_through_them():
+    """A Latin square: everybody at each side once, and each side has everybody once."""
+    found = plan(_Seats(0, 1, 2, 3), 4)
+    assert found.kind == "rotation"
+    assert found.baseline is None
+    for line in (*found.seatings, *zip(*found.seatings, strict=True)):
+        assert sorted(line) == [0, 1, 2, 3]
+    three_pairs = plan(_Seats(0, 1, 2, 0, 1, 2), 3)
+    assert three_pairs.seatings[1] == (1, 2, 0, 1, 2, 0)
+
+
+@pytest.mark.parametrize(("sides", "players"), [((0, 1), 3), ((0, 1, 0, 1), 4), ((0, 1, 2), 4)])
+def test_other_numbers_of_players_are_refused(sides, players):
+    seats = _Seats(*sides)
+    seats.name = "toy"
+    with pytest.raises(InvalidOption, match=f"not {players}"):
+        plan(seats, players)
+
+
+def test_a_field_gains_on_its_mean():
+    match = playout.match("hearts", ["random", "first", "random", "first"], deals=3, seed=2)
+    assert match.games == 12
+    assert sum(player.gain.mean for player in match.players) == pytest.approx(0.0)
+    assert sum(player.wins.mean for player in match.players) == pytest.approx(1.0)
+    for who, player in enumerate(match.players):
+        own = [game.returns[game.seating.index(who)] for r in match.records for game in r.games]
+        assert player.score.mean == pytest.approx(sum(own) / 12)
+        assert sum(player.seat_scores) / 4 == pytest.approx(player.score.mean)
+    assert match.edge == match.players[0].gain
 
 
 def test_single_seats_are_played_in_turn_beside_a_table_of_the_other():

@@ -9,7 +9,7 @@ import pytest
 
 import playout
 from playout.arena import styles
-from playout.arena.analysis.store import OtherRun
+from playout.arena.runs import InLine, OtherRun, Worker
 from playout.arena.stats import estimate
 from playout.arena.styles_page import interval, page, plus_minus, sentences
 from playout.core.errors import InvalidOption, UnknownPlayer
@@ -41,17 +41,15 @@ def test_every_style_is_compared_with_default(report):
 
 def test_a_deal_is_measured_in_every_seat():
     """Seat by seat: what a deal adds up to is the mean over the seats that a style took."""
-    which = job(1)
-    number, found = styles.measure_deal(
-        *("ohhell", "standard", SHORT.chosen),
-        *(QUICK, QUICK, ("DEFAULT",), 5, None, 0),
-    )
-    assert number == 0
-    assert set(found) == {f"DEFAULT {m}" for m in styles.measures_of(SHORT)}
-    assert 3 * found["DEFAULT tricks"] == pytest.approx(round(3 * found["DEFAULT tricks"]))
-    assert found["DEFAULT early"] == found["DEFAULT tricks"]  # both tricks of two are early
-    again = styles._measure(which, which.spec("DEFAULT"), 0)
-    assert {f"DEFAULT {m}": v for m, v in again.items()} == found
+    which = job(1, styles=("DEFAULT",))
+    (record,) = InLine().execute(Worker(SHORT), styles.jobs_of(which))
+    assert [game.seating for game in record.games] == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    found = styles.measure(SHORT, record, None)
+    assert set(found) == set(styles.measures_of(SHORT))
+    assert 3 * found["tricks"] == pytest.approx(round(3 * found["tricks"]))
+    assert found["early"] == found["tricks"]  # both tricks of two are early
+    own = [game.returns[game.seating.index(0)] for game in record.games]
+    assert found["score"] == pytest.approx(sum(own) / 3)
 
 
 def test_only_hearts_counts_moons():

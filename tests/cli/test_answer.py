@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from playout.cli.errors import Exit
-from tests.requests.support import example
+from tests.clients.support import example
 
 
 def test_a_file_and_stdin(run, tmp_path):
@@ -14,6 +14,8 @@ def test_a_file_and_stdin(run, tmp_path):
     for done in (run("answer", str(path)), run("answer", "-", stdin=path.read_text("utf-8"))):
         assert done.code == Exit.OK
         assert done.json["card"] == "d0:hearts:10"
+        assert "cold_start" not in done.json["degraded"]
+        assert "getting ohhell ready" in done.err
     done = run("answer", str(path), "--json")
     assert done.json["schema"] == "playout.answer/1"
 

@@ -18,7 +18,7 @@ MISTAKES = [
     # usage
     (["mtch"], Exit.USAGE, "Did you mean 'match'?"),
     (["match", "tictactoe", "random", "first", "--delas", "3"], Exit.USAGE, "--deals"),
-    (["match", "tictactoe", "random"], Exit.USAGE, "'B'"),
+    (["match", "tictactoe", "random"], Exit.USAGE, "two players"),
     (["match", "tictactoe", "random", "first", "--deals", "0"], Exit.USAGE, "--deals"),
     (["match", "tictactoe", "random", "first", "--deals", "many"], Exit.USAGE, "--deals"),
     (["match", "tictactoe", "mcts:iteratons=5", "first"], Exit.USAGE, "'iterations'"),
@@ -105,10 +105,17 @@ def test_a_bug_shows_its_traceback(run, monkeypatch):
 
 
 def test_a_sentinel_that_is_asked_is_no_bug(run):
-    done = run("match", "tictactoe", "never", "first", "--deals", "1")
+    done = run("match", "tictactoe", "never", "first", "--deals", "1", "--strict")
     assert done.code == Exit.UNEXPECTED
     assert "Traceback" not in done.err
     assert "'never'" in done.err
+
+
+def test_a_player_that_fails_loses_and_is_shown_with_the_position(run):
+    done = run("match", "tictactoe", "never", "first", "--deals", "1")
+    assert done.code == Exit.OK
+    assert "Forfeit in deal 1 (raised): never, seat 0, ply 0" in done.out
+    assert "0.0%" in done.out
 
 
 def test_ctrl_c_is_130(run, monkeypatch):

@@ -10,6 +10,8 @@ import subprocess
 import sys
 from collections import Counter
 
+import pytest
+
 import playout
 from playout.arena.stats import estimate
 from playout.cli.output import Manners, Output
@@ -73,44 +75,129 @@ def test_the_even_share_stands_beside_the_wins_of_one_against_several(run):
 
 
 def test_saving_keeps_every_game(run, tmp_path):
-    path = tmp_path / "match.json"
-    done = run(*WORDS, "--save", str(path), "--json")
-    kept = json.loads(path.read_text())
-    assert {key: kept[key] for key in done.json if key != "records"} == {
-        key: value for key, value in done.json.items() if key != "records"
-    }
-    assert [record["deal"] for record in kept["records"]] == list(range(6))
+    path = tmp_path / "match.jsonl"
+    run(*WORDS, "--save", str(path), "--json")
+    head, *deals = map(json.loads, path.read_text().splitlines())
+    assert (head["schema"], head["kind"]) == ("playout.run/1", "match")
+    assert [deal["job"]["number"] for deal in deals] == list(range(6))
     game = playout.game("tictactoe")
-    for record in kept["records"]:
-        for played in record["games"]:
-            position = game.deal(0)
-            for text, code in zip(played["moves"], played["codes"], strict=True):
-                assert position.move(text).code == code
+    for deal in deals:
+        assert deal["schema"] == "playout.deal/1"
+        for played in deal["games"]:
+            position = game.deal(played["seed"])
+            for code in played["moves"]:
                 position = position.play(code)
             assert list(position.returns) == played["returns"]
+            best = [seat for seat in (0, 1) if position.returns[seat] > 0]
+            assert played["winner"] == best
 
 
-def test_an_interrupted_match_prints_and_keeps_what_is_done(run, monkeypatch, tmp_path):
-    from playout.arena import match
+@pytest.fixture
+def interrupted_at_three(monkeypatch):
+    """Have Ctrl-C come while the fourth deal is played."""
+    from playout.arena.runs.worker import Worker
 
-    play_deal = match.play_deal
+    play = Worker.__call__
 
-    def interrupting(game, specs, seed, number, plan):
-        if number == 3:
+    def interrupting(self, job):
+        if job.number == 3:
             raise KeyboardInterrupt
-        return play_deal(game, specs, seed, number, plan)
+        return play(self, job)
 
-    monkeypatch.setattr(match, "play_deal", interrupting)
-    path = tmp_path / "match.json"
+    with monkeypatch.context() as patched:
+        patched.setattr(Worker, "__call__", interrupting)
+        yield patched
+
+
+def test_an_interrupted_match_prints_and_keeps_what_is_done(run, interrupted_at_three, tmp_path):
+    path = tmp_path / "match.jsonl"
     done = run(*WORDS, "--json", "--save", str(path))
     assert done.code == 130
     assert done.json["done"] == 3
     assert done.json["interrupted"] is True
     assert "interrupted after 3 of 6 deals" in done.err
-    assert len(json.loads(path.read_text())["records"]) == 3
+    assert len(path.read_text().splitlines()) == 1 + 3
     shown = run(*WORDS)
     assert shown.code == 130
     assert "3 deals" in shown.out
+    interrupted_at_three.undo()
+    whole = run(*WORDS, "--json", "--save", str(path))
+    assert whole.code == 0
+    assert untimed(whole.json) == untimed(run(*WORDS, "--json").json)
+
+
+def test_a_match_is_extended_and_never_shortened(run, tmp_path):
+    path = tmp_path / "match.jsonl"
+    words = ("match", "tictactoe", "random", "first", "--seed", "3", "--json")
+    run(*words, "--deals", "4", "--save", str(path))
+    four = path.read_text()
+    longer = run(*words, "--deals", "9", "--save", str(path))
+    assert path.read_text().startswith(four)
+    assert untimed(longer.json) == untimed(run(*words, "--deals", "9").json)
+    nine = path.read_text()
+    assert run(*words, "--deals", "2", "--save", str(path)).json["done"] == 2
+    assert path.read_text() == nine
+    other = run("match", "tictactoe", "random", "random", "--seed", "3", "--save", str(path))
+    assert other.code == 4
+    assert "players was ['random', 'first'] and is ['random', 'random']" in other.err
+    assert path.read_text() == nine
+
+
+def test_what_is_no_run_is_left_alone(run, tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes\n")
+    done = run("match", "tictactoe", "first", "first", "--save", str(path))
+    assert done.code == 4
+    assert path.read_text() == "my notes\n"
+
+
+def test_a_full_disk_takes_no_result_away(run, tmp_path, monkeypatch):
+    from playout.arena.runs.lines import Lines
+
+    path = tmp_path / "match.jsonl"
+    append, room = Lines._append, 3
+
+    def full(self, line):
+        nonlocal room
+        room -= 1
+        if room < 0:
+            raise OSError(28, "No space left on device")
+        append(self, line)
+
+    monkeypatch.setattr(Lines, "_append", full)
+    done = run(*WORDS, "--json", "--save", str(path))
+    assert done.code == 4
+    assert "No space left on device" in done.err
+    assert done.json["done"] == 6
+    assert len(path.read_text().splitlines()) == 1 + 2
+    monkeypatch.undo()
+    again = run(*WORDS, "--json", "--save", str(path))
+    assert untimed(again.json) == untimed(done.json)
+
+
+def test_a_sequential_test_ends_a_match_early(run):
+    words = ("match", "tictactoe", "random", "mcts:iterations=20", "--deals", "300", "--json")
+    one = run(*words, "--sprt", "elo0=-400,elo1=-100").json
+    assert one["sprt"]["decision"] == "H0"
+    assert one["sprt"]["llr"] <= one["sprt"]["low"]
+    assert one["done"] == one["sprt"]["deals"] < 60
+    two = run(*words, "--sprt", "elo0=-400,elo1=-100", "--workers", "2").json
+    assert untimed(two) == untimed(one)
+    wrong = run(*words, "--sprt", "elo=5")
+    assert wrong.code == 2
+    assert "elo0, elo1, alpha, beta" in wrong.err
+
+
+def test_four_different_players_and_their_seats(run):
+    words = ("match", "ohhell", "first", "random", "random", "first", "--deals", "2")
+    found = run(*words, "--set", "players=4", "--json").json
+    assert found["replay"] == "rotation"
+    assert found["games"]["played"] == 2 * 4
+    assert [len(player["seat_scores"]) for player in found["players"]] == [4] * 4
+    shown = run(*words, "--set", "players=4").out
+    assert "D is first" in shown
+    assert "seat 3" in shown
+    assert run("match", "tictactoe", "first", "first", "first").code == 2
 
 
 def test_ctrl_c_ends_a_match_with_workers_at_once():
@@ -207,7 +294,7 @@ def test_moves_and_boards_are_told_when_asked_for(run):
     assert " legal, " not in brief
     assert len([line for line in full.splitlines() if " legal, " in line]) == moves
     assert len(full.splitlines()) > len(brief.splitlines()) + moves
-    assert run(*WORDS, "chatty").code == 2
+    assert run(*WORDS, "chatty").code == 3  # taken for a third player, whom nobody knows
 
 
 def test_telling_does_not_disturb_json(run):
@@ -225,7 +312,6 @@ def test_a_journal_has_every_decision(run, tmp_path):
     games = 2 * run(*WORDS, "--json").json["deals"]
     for workers in ("1", "2"):
         folder = tmp_path / workers
-        folder.mkdir()
         run(*WORDS, "--journal", str(folder), "--dot", "--workers", workers)
         lines = (folder / "decisions.jsonl").read_text().splitlines()
         kept = [json.loads(line) for line in lines]

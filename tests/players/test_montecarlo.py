@@ -83,6 +83,12 @@ def test_trees_follow_from_the_budget():
         assert len(playout.player(spec).choose(position).search.trees) == 6 * trees
 
 
+def test_a_move_has_one_tree_up_to_its_full_budget():
+    found = playout.player("montecarlo1:21,multiplier=1").choose(fixture()).search
+    assert len(found.trees) == 6
+    assert found.iterations == 6 * 21_000
+
+
 def test_a_tree_of_a_move_has_no_other():
     for tree in playout.player("montecarlo1:0.05").choose(fixture()).search.trees:
         first, count = tree.children(0)

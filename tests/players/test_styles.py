@@ -9,6 +9,7 @@ import pytest
 import playout
 from playout.core.errors import InvalidOption
 from playout.games.tricks import styles as numbers
+from playout.games.tricks.behaviour import behaviour
 from playout.games.tricks.style_options import read_card_key, read_suit
 from playout.players.styles import make_style, read_style, style_score
 from tests.fair import check_fair
@@ -88,12 +89,45 @@ def test_points_of_euchre_are_those_of_its_deck():
     assert make_style(playout.game("euchre"), "SLOUGH_POINTS").params[numbers.TOTAL] == 6 + 13
 
 
-def test_too_many_tricks_bust_in_oh_hell_and_cost_little_elsewhere():
-    rates = {
-        name: make_style(playout.game(name), "BID_AWARE").params[numbers.EXTRA]
-        for name in TRICK_GAMES
-    }
-    assert rates == {"euchre": 0.1, "hearts": 0.1, "spades": 0.1, "ohhell": 1.0}
+@pytest.mark.parametrize("name", TRICK_GAMES)
+def test_each_further_trick_over_the_bid_costs(name):
+    """One trick too many is better than five, also where one is enough to lose the bid."""
+    rate = make_style(playout.game(name), "BID_AWARE").params[numbers.EXTRA]
+    assert 0 < 5 * rate < 1
+
+
+@pytest.mark.parametrize(
+    ("style", "word", "ours", "value"),
+    [
+        ("BID_AWARE", "penalty_per_missing_trick", "missing", 0.3),
+        ("BID_AWARE", "penalty_per_overtrick", "extra", 0.4),
+        ("SLOUGH_POINTS", "bonus_per_point", "bonus", 0.5),
+        ("SLOUGH_POINTS", "penalty_per_point", "penalty", 0.2),
+    ],
+)
+def test_parameters_by_longer_names(style, word, ours, value):
+    plain = make_style(HEARTS, style)
+    made = make_style(HEARTS, style, {word: value})
+    assert made == make_style(HEARTS, style, {ours: value}) != plain
+    with pytest.raises(InvalidOption, match=f"{ours} is given too"):
+        make_style(HEARTS, style, {ours: value, word: value})
+
+
+def test_points_thrown_and_eaten_have_weights():
+    """A seat that threw t and ate e of P points scores (b·t - p·e + p·P) / (b + p)P."""
+    position = HEARTS.deal(5, pass_direction="none")
+    rng = random.Random(5)
+    while not position.over:
+        position = position.play(rng.choice(position.moves()))
+    for seat in range(4):
+        did = behaviour(position, seat)
+        score = style_score(position, seat, "SLOUGH_POINTS", {"bonus": 0.5, "penalty": 0.2})
+        assert score == pytest.approx((0.5 * did.thrown - 0.2 * did.eaten + 0.2 * 26) / (0.7 * 26))
+
+
+def test_points_without_any_weight_are_refused():
+    with pytest.raises(InvalidOption, match="bonus and penalty are both 0"):
+        make_style(HEARTS, "SLOUGH_POINTS", {"bonus": 0, "penalty": 0})
 
 
 @pytest.mark.parametrize(

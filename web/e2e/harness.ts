@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PLAYOUT = process.env.PLAYOUT ?? join(ROOT, '.venv/bin/playout');
+export const PLAYOUT = process.env.PLAYOUT ?? join(ROOT, '.venv/bin/playout');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const FLAGS = [
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 /** `playout serve` on a port and a database of its own. */
 export class Service {
   readonly port: number;
-  private readonly folder = mkdtempSync(join(tmpdir(), 'playout-e2e-'));
+  readonly folder = mkdtempSync(join(tmpdir(), 'playout-e2e-'));
   private process: ChildProcess | null = null;
   private output = '';
   private readonly environment: Record<string, string>;
@@ -64,6 +64,8 @@ export class Service {
       ...process.env,
       PLAYOUT_INTERPRET: process.env.PLAYOUT_INTERPRET ?? '1',
       PLAYOUT_DATABASE_URL: `sqlite+aiosqlite:///${join(this.folder, 'tables.db')}`,
+      PLAYOUT_ARENA_FILE: join(this.folder, 'arena.db'),
+      PLAYOUT_REPORTS_FOLDER: join(this.folder, 'reports'),
       PLAYOUT_RATE: '1000',
       PLAYOUT_BURST: '1000',
       ...this.environment,

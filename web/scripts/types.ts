@@ -25,6 +25,9 @@ const DOCUMENTS: Record<string, string> = {
   'playout.match/1': 'Match',
   'playout.analyse/1': 'Analysis',
   'playout.styles/1': 'Styles',
+  'playout.tournament/1': 'Tournament',
+  'playout.tournaments/1': 'Tournaments',
+  'playout.tuning/1': 'Tuning',
   'playout.error/1': 'WireError',
 };
 

@@ -10,20 +10,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from string import ascii_uppercase as letters
 from typing import TYPE_CHECKING
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
 from ..players.registry import player
 from ..wire import records as wire
-from .match import MatchResult, match
+from .match import match
 from .play import Who, spec_of
+from .result import MatchResult
 
 if TYPE_CHECKING:
     from ..players.llm.ledger import Account, Ledger
-
-NAMES = ("A", "B")
-"""What the players of a match are called in its ledger."""
 
 
 @contextmanager
@@ -35,7 +34,7 @@ def shared_ledger(
     The ledger is a file, so that worker processes share it. None: no player asks a model.
 
     Args:
-        players: A and B.
+        players: A, B and so on.
         limit: US dollars that all of them may spend together.
 
     Raises:
@@ -53,7 +52,7 @@ def shared_ledger(
     with tempfile.TemporaryDirectory(prefix="playout-") as folder:
         ledger = Ledger(limit, Path(folder) / "ledger.jsonl")
         seats: list[Who] = []
-        for name, given, one in zip(NAMES, players, made, strict=True):
+        for name, given, one in zip(letters, players, made, strict=False):
             seats.append(one if share_ledger(one, ledger, name) else given)
         yield seats, ledger
 
@@ -74,7 +73,7 @@ def with_accounts(document: wire.Match, ledger: Ledger | None) -> wire.Match:
         one.model_copy(update={"asked": wire.Asked(**asdict(found[name]))})
         if name in found
         else one
-        for name, one in zip(NAMES, document.players, strict=True)
+        for name, one in zip(letters, document.players, strict=False)
     ]
     return document.model_copy(update={"players": players})
 
@@ -125,4 +124,4 @@ def gauntlet(
         with shared_ledger([model, opponent], max_cost) as (players, ledger):
             result = match(game, players, deals, seed, workers=workers)
             spent = 0.0 if ledger is None else ledger.spent
-            yield Row(spec_of(model), result, accounts_of(ledger).get(NAMES[0]), spent)
+            yield Row(spec_of(model), result, accounts_of(ledger).get(letters[0]), spent)

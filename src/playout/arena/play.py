@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..core.game import Game
@@ -15,8 +15,9 @@ from ..table.events import Event, MoveMade
 from ..table.log import Table
 from ..table.run import run
 from ..wire import records as wire
-from .journal import Journal
-from .seating import Plan, Seating
+from ..wire.runs import Forfeit as Lost
+from .conduct import STRICT, Conduct, Forfeit, forfeited, watched
+from .seating import Seating
 
 Who = str | Chooser[Any]
 """A player: a spec, or an object, who sits down anew at every game."""
@@ -46,6 +47,8 @@ class GameRecord:
     """Turns played, as the game counts them."""
     seed: int = 0
     """The deal's own seed: `game.deal(seed)`."""
+    forfeit: Forfeit | None = None
+    """Who lost without playing on, if somebody did; the returns say so too."""
 
     def score(self, who: int) -> float:
         """Return the mean return of a player's seats."""
@@ -90,15 +93,19 @@ class DealRecord:
         """Return a player's mean return over the replays."""
         return sum(game.score(who) for game in self.games) / len(self.games)
 
-    def edge(self) -> float:
-        """Return what A gained on B by playing this deal.
+    def edge(self, who: int = 0) -> float:
+        """Return what a player gained by playing this deal.
 
-        Two sides: half the difference of their scores. Single seats: A's mean return minus what
-        B got in the same seats of the same deal.
+        Its score minus the mean score of all players: for two, half their difference. Single
+        seats: A's mean return minus what B got in the same seats of the same deal.
         """
-        if self.baseline is None:
-            return (self.score(0) - self.score(1)) / 2
-        return self.score(0) - sum(self.baseline.returns) / len(self.baseline.returns)
+        if self.baseline is not None:
+            gain = self.score(0) - sum(self.baseline.returns) / len(self.baseline.returns)
+            return -gain if who else gain
+        players = range(max(self.games[0].seating) + 1)
+        if len(players) == 2:
+            return (self.score(who) - self.score(1 - who)) / 2
+        return self.score(who) - sum(map(self.score, players)) / len(players)
 
     def win(self, who: int, sides: Sequence[int]) -> float:
         """Return a player's mean share of the wins."""
@@ -111,6 +118,7 @@ def play_game(
     players: Sequence[Chooser[Any]],
     seating: Seating,
     listener: Listener | None = None,
+    conduct: Conduct = STRICT,
 ) -> GameRecord:
     """Play one game.
 
@@ -120,11 +128,16 @@ def play_game(
         players: who sits at each seat.
         seating: which player (0 is A) that is.
         listener: told of every event.
+        conduct: what becomes of a player that fails.
     """
     moves: list[int] = []
     seconds: tuple[list[float], ...] = tuple([] for _ in range(max(seating) + 1))
     table = Table(game.deal(deal))
-    for event in run(table, players):
+    forfeit = None
+    for event in watched(run(table, players, limit=conduct.limit), conduct):
+        if isinstance(event, Forfeit):
+            forfeit = event
+            break
         table = event.table
         if isinstance(event, MoveMade) and event.choice is not None:
             moves.append(event.entry.code)
@@ -132,10 +145,11 @@ def play_game(
         if listener is not None:
             listener(event)
     end = table.position
-    assert end.returns is not None  # nobody here is a person, so the game is over
+    returns = end.returns if forfeit is None else forfeited(game, forfeit.seat)
+    assert returns is not None  # nobody here is a person, so the game is over
     times = tuple(map(tuple, seconds))
     turns = game.manners.turns(end.state)
-    return GameRecord(seating, end.returns, tuple(moves), times, turns, deal)
+    return GameRecord(seating, returns, tuple(moves), times, turns, deal, forfeit)
 
 
 def seated(players: Sequence[Who], seed: int, number: int, seating: Seating) -> list[Chooser[Any]]:
@@ -145,26 +159,13 @@ def seated(players: Sequence[Who], seed: int, number: int, seating: Seating) -> 
     ]
 
 
-def play_deal(
+def as_document(
     game: Game,
-    players: Sequence[Who],
-    seed: int,
+    specs: Sequence[str],
     number: int,
-    plan: Plan,
-    journal: Journal | None = None,
-) -> DealRecord:
-    """Play all replays of a deal; every seed comes from (match seed, deal, player, seat)."""
-    deal = mix(seed, number)
-
-    def replay(seating: Seating) -> GameRecord:
-        listener = None if journal is None else journal.listener(number, deal, seating)
-        return play_game(game, deal, seated(players, seed, number, seating), seating, listener)
-
-    games = tuple(replay(seating) for seating in plan.seatings)
-    return DealRecord(number, games, replay(plan.baseline) if plan.baseline else None)
-
-
-def as_document(game: Game, specs: Sequence[str], number: int, record: GameRecord) -> wire.Game:
+    record: GameRecord,
+    known_as: str | None = None,
+) -> wire.Game:
     """Return a game as a typed document; its moves are played again for their notation.
 
     Args:
@@ -172,6 +173,7 @@ def as_document(game: Game, specs: Sequence[str], number: int, record: GameRecor
         specs: the player's spec at each seat.
         number: which deal of the match, from 0.
         record: the game.
+        known_as: what `playout replay` knows it by, where it is kept.
     """
     position = game.deal(record.seed)
     texts = []
@@ -192,4 +194,6 @@ def as_document(game: Game, specs: Sequence[str], number: int, record: GameRecor
         winner=list(record.winners()),
         turns=record.turns,
         seconds=[list(times) for times in record.seconds],
+        id=known_as,
+        forfeit=None if record.forfeit is None else Lost(**asdict(record.forfeit)),
     )

@@ -10,14 +10,18 @@ import pickle
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from typing import Any, TypeVar
 
 from ..core.errors import InvalidOption, PlayoutError
 
 T = TypeVar("T")
+
+AHEAD = 16
+"""Jobs a worker that are handed out ahead: enough that nobody waits, however many there are."""
 
 
 class WorkersDied(PlayoutError, RuntimeError):
@@ -58,10 +62,16 @@ def spread(
     others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
         try:
-            with _interrupts_held():  # processes start here, and inherit that
-                waiting = {pool.submit(function, *job) for job in jobs}
-            for done in as_completed(waiting):
-                yield done.result()
+            left, waiting = iter(jobs), set[Future[T]]()
+            while True:
+                with _interrupts_held():  # processes start here, and inherit that
+                    room = islice(left, AHEAD * workers - len(waiting))
+                    waiting |= {pool.submit(function, *job) for job in room}
+                if not waiting:
+                    break
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for one in done:
+                    yield one.result()
         except BrokenProcessPool as error:
             raise WorkersDied(
                 "the worker processes ended before their work was done. They import the script that"

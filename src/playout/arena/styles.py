@@ -8,25 +8,29 @@ difference to `DEFAULT` is paired by deal.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
-from ..core.registry import game as find_game
-from ..core.rng import mix
 from ..games.tricks.behaviour import behaviour
 from ..players.registry import player
 from ..players.styles import read_style, style_of
-from .analysis.store import Store, play_rest
+from ..wire import runs as wire
+from .analysis.run import DEALS
 from .analysis.tables import Counts
-from .play import play_game
+from .conduct import STRICT
+from .runs import Memory, Record, Run, Worker, deal_jobs, open_store
+from .runs.executors import executor
 from .seating import plan
 from .stats import Estimate, estimate
 
-FORMAT = 1
+FORMAT = 2
 """Rises when what is measured changes, so that old numbers are not mixed with new ones."""
+
+COUNTS = ("deals", "first")
+"""What may change when a comparison goes on: how many deals, and how they are looked at."""
 
 REFERENCE = "DEFAULT"
 """The style that the others are compared with."""
@@ -35,6 +39,7 @@ MEASURES = {
     "thrown": "points thrown on others' tricks",
     "early": "tricks won among the first few",
     "off_bid": "tricks off the bid",
+    "further": "tricks won after the first one over the bid",
     "tricks": "tricks won",
     "score": "score of the hand",
     "moon": "hands with all points taken",
@@ -135,6 +140,8 @@ class StylesReport:
     """What was played, `done` deals of it, and whether it was `interrupted`."""
     styles: tuple[StyleResult, ...]
     """One for each style, the reference first."""
+    unkept: OSError | None = field(default=None, compare=False)
+    """Why some deals could not be kept; None: all are."""
 
     def claims(self) -> list[Claim]:
         """Return whether the styles do what they are for."""
@@ -202,7 +209,7 @@ def _checked(game: Game, text: str) -> str:
 
 def compare(
     job: Job,
-    folder: Path,
+    folder: Path | None = None,
     *,
     workers: int = 1,
     progress: Callable[[int, int], None] | None = None,
@@ -211,8 +218,8 @@ def compare(
 
     Args:
         job: what to compare.
-        folder: where finished deals are kept.
-        workers: processes; the report is the same for any number.
+        folder: where finished deals are kept; None: nowhere.
+        workers: processes, 0 is one a core; the report is the same for any number.
         progress: called with deals done and deals in all, also before the first.
 
     Returns:
@@ -221,58 +228,70 @@ def compare(
     Raises:
         OtherRun: the folder holds a run with other arguments.
     """
-    for spec in (*map(job.spec, job.styles), job.opponents):
-        player(spec).warm(job.game)
     game = job.game
-    who = (job.player, job.opponents, job.styles)
-    what = (game.name, game.variant, game.chosen, *who, job.seed, job.first)
-    store = Store(folder, job.facts())
-    done, interrupted = play_rest(store, measure_deal, what, job.deals, workers, progress)
-    facts = {**job.facts(), "done": len(done), "interrupted": interrupted}
-    return StylesReport(f"{job.game.title}: styles of {job.player}", facts, results(job, done))
+    worker = Worker(game, conduct=STRICT)
+    worker.warm((*map(job.spec, job.styles), job.opponents))
+    lasting = {key: value for key, value in job.facts().items() if key not in COUNTS}
+    run = Run(
+        wire.Run(kind="styles", facts=lasting),
+        worker,
+        jobs_of(job),
+        Memory() if folder is None else open_store(folder / DEALS),
+        executor(workers),
+    )
+
+    def tell(_: Record | None = None) -> None:
+        if progress is not None:
+            progress(len(run.done) // len(job.styles), job.deals)
+
+    run.go(begun=tell, told=tell)
+    done = measured(job, run.records())
+    facts = {**job.facts(), "done": len(done), "interrupted": run.interrupted}
+    title = f"{job.game.title}: styles of {job.player}"
+    return StylesReport(title, facts, results(job, done), run.unkept)
 
 
-def measure_deal(
-    name: str,
-    variant: str,
-    options: dict[str, Any],
-    spec: str,
-    opponents: str,
-    styles: tuple[str, ...],
-    seed: int,
-    first: int | None,
-    number: int,
-) -> tuple[int, Counts]:
-    """Play one deal with every style in every seat (or side); return the mean of each measure."""
-    job = Job(find_game(name, variant, **options), spec, opponents, styles, 1, seed, first)
-    made: Counts = {}
-    for style in styles:
-        for measure, mean in _measure(job, job.spec(style), number).items():
-            made[f"{style} {measure}"] = mean
-    return number, made
+def jobs_of(job: Job) -> list[wire.Job]:
+    """Return what is to be played: every deal with every style, in turn."""
+    seatings = plan(job.game).seatings
+    return [
+        one
+        for number in range(job.deals)
+        for style in job.styles
+        for one in deal_jobs(
+            job.game, (job.spec(style), job.opponents), job.seed, (number,), seatings
+        )
+    ]
 
 
-def _measure(job: Job, spec: str, number: int) -> dict[str, float]:
-    """Return the means over the seats that a player takes in turn on one deal."""
-    game = job.game
+def measured(job: Job, records: Sequence[Record]) -> list[Counts]:
+    """Return the mean of each measure with each style, by deal, of the deals that are whole."""
+    by_spec = {job.spec(style): style for style in job.styles}
+    deals: dict[int, Counts] = {}
+    for record in records:
+        style = by_spec[record.job.players[0]]
+        means = measure(job.game, record, job.first)
+        found = {f"{style} {name}": mean for name, mean in means.items()}
+        deals.setdefault(record.job.number, {}).update(found)
+    whole = len(job.styles) * len(measures_of(job.game))
+    return [deals[number] for number in sorted(deals) if len(deals[number]) == whole]
+
+
+def measure(game: Game, record: Record, first: int | None) -> dict[str, float]:
+    """Return the means over the seats that the first player of a job took in turn."""
     sums = dict.fromkeys(measures_of(game), 0.0)
     seen = 0
-    for seating in plan(game).seatings:
-        seated = [
-            player((spec, job.opponents)[who], seed=mix(job.seed, number, who, seat))
-            for seat, who in enumerate(seating)
-        ]
-        record = play_game(game, mix(job.seed, number), seated, seating)
-        position = game.deal(mix(job.seed, number))
-        for code in record.moves:
+    for played in record.games:
+        position = game.deal(played.seed)
+        for code in played.moves:
             position = position.play(code)
-        for seat, who in enumerate(seating):
+        for seat, who in enumerate(played.seating):
             if who == 0:
-                did = asdict(behaviour(position, seat, job.first))
-                found = {**did, "score": record.returns[seat], "moon": did["eaten"] == ALL_POINTS}
-                sums = {measure: total + found[measure] for measure, total in sums.items()}
+                did = asdict(behaviour(position, seat, first))
+                found = {**did, "score": played.returns[seat], "moon": did["eaten"] == ALL_POINTS}
+                sums = {name: total + found[name] for name, total in sums.items()}
                 seen += 1
-    return {measure: total / seen for measure, total in sums.items()}
+    return {name: total / seen for name, total in sums.items()}
 
 
 def measures_of(game: Game) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from .analysis.page import document
+from .report.page import document
 from .stats import Estimate
 from .styles import MEASURES, REFERENCE, StylesReport
 

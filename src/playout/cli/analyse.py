@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .command import command, fail
-from .errors import Exit, InvalidFile
-from .match import Workers, cores, second_quits_hard
+from .errors import Exit, keeping
+from .match import Workers, second_quits_hard
 from .options import SPEC, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
 
@@ -64,7 +64,6 @@ def analyse(
     """
     from ..arena.analysis.run import Job, analysis_of
     from ..arena.analysis.run import analyse as run
-    from ..arena.analysis.store import OtherRun
     from ..arena.analysis.text import report_text
     from ..players.registry import player
     from ..wire.reports import Analysis
@@ -75,19 +74,17 @@ def analyse(
     analysis_of(playing.name)
     get_ready(playing, player(a), player(b))
     job = Job(playing, (a, b), games, seed)
-    try:
+    with keeping(folder):
         with second_quits_hard(), counting(out, "deals") as report_progress:
-            report = run(job, folder, workers=workers or cores(), progress=report_progress)
-        keep(folder, report)
-    except OtherRun as error:
-        raise InvalidFile(str(error)) from error
-    except OSError as error:
-        raise InvalidFile(f"{folder}: cannot be written: {error.strerror}.") from error
-    out.emit(Analysis.model_validate({**report.as_json(), "folder": str(folder)}))
-    if not out.json:
-        from rich.text import Text
+            report = run(job, folder, workers=workers, progress=report_progress)
+        out.emit(Analysis.model_validate({**report.as_json(), "folder": str(folder)}))
+        if not out.json:
+            from rich.text import Text
 
-        out.show(Text(report_text(report, brief=True)))
+            out.show(Text(report_text(report, brief=True)))
+        keep(folder, report)
+        if report.unkept is not None:
+            raise report.unkept
     out.note(f"all tables: {folder / 'report.html'} (also .txt, .json)", wrap=False)
     out.seed(seed)
     if report.facts["interrupted"]:

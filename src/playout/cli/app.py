@@ -17,6 +17,7 @@ from . import (  # noqa: F401  # each registers its command
     demo,
     doctor,
     games,
+    ladder,
     match,
     play,
     players,
@@ -25,7 +26,10 @@ from . import (  # noqa: F401  # each registers its command
     schemas,
     serve,
     styles,
+    tournament,
+    train,
     tree,
+    tune,
     warm,
 )
 from .command import COMMANDS, app
@@ -35,8 +39,9 @@ __all__ = ["app", "run"]
 
 ORDER = (
     ("demo", "play", "serve", "rules", "games", "players"),
-    ("match", "styles", "analyse", "replay", "review", "tree", "debug", "answer"),
-    ("check", "bench", "warm", "schemas", "doctor"),
+    ("match", "tournament", "ladder", "tune", "styles", "analyse"),
+    ("replay", "review", "tree", "debug", "answer"),
+    ("check", "train", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""
 

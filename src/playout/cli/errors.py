@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import IntEnum
 
 from typer import Abort, TyperException
@@ -50,6 +52,23 @@ class MissingFile(PlayoutError):
 
 class InvalidFile(PlayoutError):
     """A file that the user named cannot be read, written or understood."""
+
+
+@contextmanager
+def keeping(place: object) -> Iterator[None]:
+    """Say in a line what goes wrong where results are kept.
+
+    Raises:
+        InvalidFile: it cannot be written, or holds something else.
+    """
+    from ..arena.runs import OtherRun
+
+    try:
+        yield
+    except OtherRun as error:
+        raise InvalidFile(str(error)) from error
+    except OSError as error:
+        raise InvalidFile(f"{place}: cannot be written: {error.strerror}.") from error
 
 
 KINDS: tuple[tuple[type[BaseException], Exit], ...] = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,27 +10,42 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .command import command, fail, one_of
-from .errors import Exit, InvalidFile
+from .command import command, fail
+from .errors import Exit, InvalidFile, keeping
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
+from .outcome import show
 from .output import Output
+from .takeaway import Content, Out, Plot, check
+from .tell import Teller
 
 if TYPE_CHECKING:
-    from ..arena.match import MatchResult
+    from ..arena.result import MatchResult
+    from ..arena.runs import Executor
+    from ..arena.stats.sprt import Sprt
     from ..players.llm.ledger import Ledger
-    from ..wire import records as wire
     from .progress import Report
 
-PlayerA = Annotated[
-    str, typer.Argument(metavar="A", help=f"A player: {SPEC}.", autocompletion=complete_player)
-]
-PlayerB = Annotated[
-    str, typer.Argument(metavar="B", help="Its opponent.", autocompletion=complete_player)
+Players = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="A B [C…] [DETAIL]",
+        help=f"Players: {SPEC}. DETAIL tells every game: one-line, actions or verbose.",
+        autocompletion=complete_player,
+    ),
 ]
 Workers = Annotated[
     int,
     typer.Option(
         "--workers", metavar="N", min=0, help="Processes; 0 is one a core. Same result for any."
+    ),
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: auto, local or HOST:PORT.",
+        show_default=False,
     ),
 ]
 AtLeast = Annotated[
@@ -47,22 +61,36 @@ AtLeast = Annotated[
 ]
 Save = Annotated[
     Path | None,
-    typer.Option("--save", metavar="FILE", help="Keep the result with every game as JSON."),
-]
-
-
-DETAILS = ("one-line", "actions", "verbose")
-
-Detail = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="[DETAIL]",
-        help="Tell every game: one-line, actions or verbose.",
-        show_default=False,
-        callback=lambda value: value if value is None else one_of(value, DETAILS),
-        autocompletion=lambda incomplete: [d for d in DETAILS if d.startswith(incomplete)],
+    typer.Option(
+        "--save",
+        metavar="FILE",
+        help="Keep every deal as it is finished, and go on with what is there.",
     ),
 ]
+Limit = Annotated[
+    float | None,
+    typer.Option(
+        "--limit",
+        metavar="SECONDS",
+        min=0.001,
+        help="A decision that takes longer loses its game.",
+        show_default=False,
+    ),
+]
+Strict = Annotated[bool, typer.Option("--strict", help="End at the first failure of a player.")]
+SequentialTest = Annotated[
+    str | None,
+    typer.Option(
+        "--sprt",
+        metavar="elo0=N,elo1=N",
+        help="Stop as soon as a sequential test decides (also alpha=, beta=).",
+        show_default=False,
+    ),
+]
+
+DETAILS = ("one-line", "actions", "verbose")
+"""How much of every game is told."""
+
 JournalTo = Annotated[
     Path | None,
     typer.Option(
@@ -97,68 +125,95 @@ MaxCost = Annotated[
 def match(
     out: Output,
     game: GameName,
-    a: PlayerA,
-    b: PlayerB,
-    detail: Detail = None,
+    players: Players,
     deals: Deals = 20,
     seed: Seed = 0,
     workers: Workers = 1,
+    ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
     at_least: AtLeast = None,
+    sprt: SequentialTest = None,
     save: Save = None,
+    limit: Limit = None,
+    strict: Strict = False,
     journal: JournalTo = None,
     dot: Dot = False,
     max_cost: MaxCost = None,
+    to: Out = None,
+    plot: Plot = None,
 ) -> None:
-    """Play two players against each other on the same deals.
+    """Play players against each other on the same deals.
 
     Every deal is replayed with the players changing seats, so that luck cancels; the interval is
-    over deals. Ctrl-C shows (and saves) what is done so far; a second one quits hard.
+    over deals. Two players, or as many as the game has sides. Ctrl-C shows what is done so far; a
+    second one quits hard. With --save the same command goes on, or plays more deals.
+
+    A player that raises an error, answers too late or with an illegal move loses that game.
 
     With a DETAIL (`-v one-line`) every game is told as it ends: winner, turns, time and the
     standing; with `actions` also its moves, with `verbose` also times and the table each turn.
     """
+    from ..arena.conduct import Conduct
     from ..arena.gauntlet import shared_ledger, with_accounts
     from ..arena.journal import Journal
     from ..arena.match import match as play_match
+    from ..arena.runs import open_store
     from ..players.registry import player
     from .position import find_game, get_ready
     from .progress import watching
-    from .tell import Teller
 
     playing = find_game(game, variant, settings)
+    detail = players.pop() if players[-1] in DETAILS else None
     if save is not None and not save.parent.is_dir():
         raise InvalidFile(f"{save}: cannot be written: {save.parent} is no folder.")
-    get_ready(playing, player(a), player(b))
-    with shared_ledger([a, b], max_cost) as (players, ledger):
+    check(to, plot)
+    test = None if sprt is None else read_sprt(sprt, 1 / len(set(playing.sides())))
+    get_ready(playing, *map(player, players))
+    with keeping(save), shared_ledger(players, max_cost) as (seated, ledger):
         with second_quits_hard(), watching(out, deals) as report:
             result = play_match(
                 playing,
-                players,
+                seated,
                 deals,
                 seed,
-                workers=workers or cores(),
+                executor=where(workers, ray),
                 progress=report if ledger is None else _with_spending(out, report, ledger),
-                watch=None if detail is None else Teller(out, playing, (a, b), seed, detail),
+                watch=None if detail is None else Teller(out, playing, players, seed, detail),
                 journal=None if journal is None else Journal(journal, dot=dot),
+                store=None if save is None else open_store(save),
+                conduct=Conduct(limit, strict=strict),
+                sprt=test,
             )
             if result.interrupted:
                 out.note(f"interrupted after {len(result.records)} of {deals} deals")
-        document = with_accounts(result.to_wire(records=save is not None), ledger)
-        asked = [] if ledger is None else _asked(ledger)
-    out.emit(document.model_copy(update={"records": None}))
-    if not out.json:
-        _show(out, result)
-        out.show(*asked)
-    if save is not None:
-        _keep(save, document)
+        out.emit(with_accounts(result.to_wire(), ledger))
+        if not out.json:
+            show(out, result)
+            out.show(*([] if ledger is None else _asked(ledger)))
+        if to is not None or plot is not None:
+            taken(result).write(out, to, plot)
+        if result.unkept is not None:
+            raise result.unkept
     out.seed(seed)
     if result.interrupted:
         fail(Exit.INTERRUPTED)
     if at_least is not None and not result.players[0].wins.low >= at_least:
         out.note(f"A's share of the wins is not surely {at_least:.1%} or more")
         fail(Exit.CHECK_FAILED)
+
+
+def taken(result: MatchResult) -> Content:
+    """Return what a match can be taken away as."""
+    from ..arena.report.match import page
+    from ..arena.report.plots import match_plot
+
+    return Content(
+        page=lambda: page(result),
+        plot=lambda path: match_plot(path, result),
+        lines=result.lines,
+        rows=result.rows,
+    )
 
 
 def _with_spending(out: Output, report: Report, ledger: Ledger) -> Report:
@@ -185,63 +240,36 @@ def _asked(ledger: Ledger) -> list[str]:
     return [*(f"{who} is {told[who].sentence}." for who in sorted(told)), f"{_spent(ledger)}."]
 
 
-def _keep(path: Path, document: wire.Match) -> None:
-    """Write a match with every game to a file."""
+def read_sprt(text: str, even: float) -> Sprt:
+    """Return the test that `elo0=0,elo1=10` describes.
+
+    Raises:
+        InvalidOption: something else.
+    """
+    from ..arena.stats.sprt import Sprt
+    from ..core.errors import InvalidOption
+
+    given: dict[str, float] = {}
     try:
-        path.write_text(document.to_json() + "\n", encoding="utf-8")
-    except OSError as error:
-        raise InvalidFile(f"{path}: cannot be written: {error.strerror}.") from error
+        for part in text.split(","):
+            name, _, value = part.partition("=")
+            if name.strip() not in ("elo0", "elo1", "alpha", "beta"):
+                raise ValueError(f"sprt: {part!r} sets none of elo0, elo1, alpha, beta.")
+            given[name.strip()] = float(value)
+        return Sprt(**{"elo0": 0.0, "elo1": 10.0, **given}, even=even)
+    except ValueError as error:
+        raise InvalidOption(f"--sprt {text}: {error}") from error
 
 
-def _show(out: Output, result: MatchResult) -> None:
-    from rich.text import Text
+def where(workers: int, ray: str | None) -> Executor:
+    """Return where games are played: here, in processes, or on a cluster."""
+    from ..arena.runs.executors import executor
 
-    from . import draw
+    if ray is None:
+        return executor(workers)
+    from ..arena.runs.cluster import Cluster
 
-    if not result.records:
-        out.show(Text("No deal was finished."))
-        return
-    for name, player in zip("AB", result.players, strict=True):
-        out.show(Text.assemble((name, "bold"), f" is {player.spec}"))
-    crowd = [">even share"] if result.kind == "single" else []
-    columns = (">wins", *crowd, ">95 % interval", ">score", ">a move", ">longest")
-    table = draw.table(out, "", *columns)
-    for name, player in zip("AB", result.players, strict=True):
-        table.add_row(
-            Text(name, "bold"),
-            f"{player.wins.mean:.1%}",
-            *[f"{player.even:.1%}" for _ in crowd],
-            f"{player.wins.low:.1%} to {player.wins.high:.1%}",
-            f"{player.score.mean:+.3f}",
-            draw.duration(player.mean_seconds),
-            draw.duration(player.max_seconds),
-        )
-    out.show(table, Text(_course(result)), Text(_verdict(result)))
-
-
-def _course(result: MatchResult) -> str:
-    """Return how the games went, by seat."""
-    seats = ", ".join(f"seat {seat} {wins}" for seat, wins in enumerate(result.seat_wins))
-    return f"Games won by {seats}; {result.draws} drawn; {result.mean_turns:.1f} turns a game."
-
-
-def _verdict(result: MatchResult) -> str:
-    """Return what a match shows, in two sentences."""
-    won, shared, lost = result.tally()
-    done = len(result.records)
-    how = {
-        "swap": "both ways",
-        "sides": "with each side as A",
-        "single": "with A in each seat in turn",
-    }[result.kind]
-    games = f"{done} deal{'s' * (done != 1)}, each played {how}"
-    count = f"A won {won}, drew {shared} and lost {lost} of {result.games} games ({games})."
-    return f"{count}\n{result.verdict.sentence}"
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return Cluster(ray)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .command import command
-from .options import complete_player, installed
+from .options import complete_game, complete_player, installed
 from .output import Output
 
 if TYPE_CHECKING:
@@ -24,12 +24,24 @@ PlayerNames = Annotated[
 ]
 
 
+LevelsOf = Annotated[
+    str | None,
+    typer.Option(
+        "--levels",
+        metavar="GAME",
+        help="Show the levels of a game instead, from beginner to expert.",
+        show_default=False,
+        autocompletion=complete_game,
+    ),
+]
+
+
 @command(
     "players",
-    examples=("", "ismcts", "mcts flat --json"),
+    examples=("", "ismcts", "--levels connectfour"),
     panel="Start here",
 )
-def players(out: Output, names: PlayerNames = None) -> None:
+def players(out: Output, names: PlayerNames = None, levels: LevelsOf = None) -> None:
     """List the installed players, or show some with their options.
 
     A player is written NAME:KEY=VALUE,KEY=VALUE, for example mcts:iterations=2000,c=0.7; the main
@@ -37,6 +49,9 @@ def players(out: Output, names: PlayerNames = None) -> None:
     """
     from ..wire.catalogue import Players
 
+    if levels is not None:
+        _show_levels(out, levels)
+        return
     found = [describe(name, strict=bool(names)) for name in names or installed("playout.players")]
     out.emit(Players(players=found))
     if out.json:
@@ -61,6 +76,31 @@ def players(out: Output, names: PlayerNames = None) -> None:
             table.add_row(facts.name, facts.summary, *more)
     out.show(table)
     out.note("Options in full: playout players NAME.")
+
+
+def _show_levels(out: Output, name: str) -> None:
+    """Show the levels of a game, with their ratings where they were measured."""
+    from ..arena.levels import levels
+    from . import draw
+    from .position import find_game
+
+    found = levels(find_game(name, None, None))
+    out.emit(found)
+    table = draw.table(out, "level", "player", ">rating", ">95 %", ">a move")
+    for level in found.levels:
+        rating, low, high = "–", None, None
+        if level.rating is not None:
+            rating, low, high = f"{level.rating.mean:+.0f}", level.rating.low, level.rating.high
+        table.add_row(
+            level.name,
+            level.spec,
+            rating,
+            "–" if low is None or high is None else f"{low:+.0f} to {high:+.0f}",
+            "–" if level.seconds is None else draw.duration(level.seconds),
+        )
+    out.show(table)
+    if not found.calibrated:
+        out.note(f"not measured yet; playout ladder {name} does that", wrap=False)
 
 
 def describe(name: str, *, strict: bool) -> PlayerInfo:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from .output import Output
 
 if TYPE_CHECKING:
-    from ..arena.match import MatchResult
+    from ..arena.result import MatchResult
     from ..arena.stats import Estimate
 
 Report = Callable[[int, int, "Callable[[], MatchResult]"], None]
@@ -45,14 +45,17 @@ class LineProgress:
         self._clock = clock
         self._began = self._last = clock()
         self._every = 1.0 if out.verbose else EVERY
+        self._before: int | None = None  # deals that were kept from an earlier run
 
     def __call__(self, done: int, total: int, so_far: Callable[[], MatchResult]) -> None:
         """Write a line if it is time for one."""
         now = self._clock()
+        if self._before is None:
+            self._before = done - 1
         if done == total or now - self._last < self._every:
             return
         self._last = now
-        rate = done / (now - self._began)
+        rate = (done - self._before) / (now - self._began)
         left = (total - done) / rate
         self._out.note(
             f"{done}/{total} deals, {standing(so_far())}; {rate:.3g} deals/s, {minutes(left)} left",
@@ -123,13 +126,17 @@ def counting(out: Output, what: str) -> Iterator[Callable[[int, int], None]]:
 
 def _counted_lines(out: Output, what: str) -> Callable[[int, int], None]:
     """Return a function that writes a line every ten seconds."""
-    last = time.monotonic()
+    began = last = time.monotonic()
+    before: int | None = None  # what was kept from an earlier run
 
     def report(done: int, total: int) -> None:
-        nonlocal last
+        nonlocal last, before
         now = time.monotonic()
-        if now - last >= (1.0 if out.verbose else EVERY) and done < total:
+        before = done if before is None else before
+        if now - last >= (1.0 if out.verbose else EVERY) and before < done < total:
             last = now
-            out.note(f"{done}/{total} {what}")
+            rate = (done - before) / (now - began)
+            left = minutes((total - done) / rate)
+            out.note(f"{done}/{total} {what}, {rate:.3g} {what}/s, {left} left", wrap=False)
 
     return report

@@ -10,15 +10,27 @@ import typer
 
 from ..core.errors import InvalidOption
 from .command import command
+from .errors import keeping
 from .options import SPEC, complete_player
 from .output import Output
+from .tournament import Base, default_base
 
 if TYPE_CHECKING:
     from ..table.log import Table
     from ..wire.saved import GameRecord, Review
 
-RecordFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A game record, as `playout play --save` writes.")
+Which = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|ID",
+        help="A game as `play --save` or `match --save` keeps it, or a tournament's game by id.",
+    ),
+]
+Deal = Annotated[
+    int, typer.Option("--deal", metavar="N", min=0, help="Of a match: which deal, from 0.")
+]
+GameOf = Annotated[
+    int, typer.Option("--game", metavar="N", min=0, help="Of a match: which game of it, from 0.")
 ]
 AsSeat = Annotated[
     int | None,
@@ -52,17 +64,27 @@ STEPS = "Enter: on, b: back, a number: to that move, q: quit"
 
 @command(
     "replay",
-    examples=("game.json", "game.json --seat 1", "game.json --step 12"),
+    examples=("game.json", "game.json --seat 1 --step 12", "match.jsonl --deal 3 --game 1"),
     panel="Compare and look inside",
 )
-def replay(out: Output, file: RecordFile, seat: AsSeat = None, step: Step = None) -> None:
+def replay(
+    out: Output,
+    which: Which,
+    seat: AsSeat = None,
+    step: Step = None,
+    deal: Deal = 0,
+    game: GameOf = 0,
+    db: Base = None,
+) -> None:
     """Look at a recorded game again, move by move, as a seat saw it.
 
     On a terminal it goes step by step; in a pipe all moves are listed and the last table is shown.
     """
+    from rich.text import Text
+
     from . import lookup
 
-    record, table, eyes = _open(file, seat)
+    record, table, eyes = _open(find(which, deal, game, db), seat)
     out.emit(record)
     if step is not None:
         _show_step(out, table, step, eyes)
@@ -71,8 +93,10 @@ def replay(out: Output, file: RecordFile, seat: AsSeat = None, step: Step = None
     else:
         lookup.history(out, table, eyes)
         _show_step(out, table, len(table.moves), eyes)
-    if record.returns is not None and step is None:
+    if table.position.over and step is None:
         lookup.score(out, table.position)
+    if record.comment:
+        out.show(Text(record.comment))
 
 
 @command(
@@ -80,17 +104,25 @@ def replay(out: Output, file: RecordFile, seat: AsSeat = None, step: Step = None
     examples=("game.json", "game.json --seat 1", "game.json --player mcts:iterations=20000"),
     panel="Compare and look inside",
 )
-def review(out: Output, file: RecordFile, seat: AsSeat = None, player: Judge = None) -> None:
+def review(
+    out: Output,
+    which: Which,
+    seat: AsSeat = None,
+    player: Judge = None,
+    deal: Deal = 0,
+    game: GameOf = 0,
+    db: Base = None,
+) -> None:
     """Say what each decision of a seat cost, and which were the worst.
 
     The cost of a move is what a search expects of the best move, less what it expects of the move
-    that was made; its interval comes from those of both.
+    that was made, each searched as hard; its interval comes from those of both.
     """
     from ..players.registry import player as find_player
     from ..table.review import review as judge
     from .position import default_player, get_ready
 
-    record, table, eyes = _open(file, seat)
+    record, table, eyes = _open(find(which, deal, game, db), seat)
     if eyes is None:
         raise InvalidOption("whose moves? --seat names a seat.")
     adviser = find_player(player or default_player(table.game, 5000), record.seed or 0)
@@ -102,11 +134,29 @@ def review(out: Output, file: RecordFile, seat: AsSeat = None, player: Judge = N
         _show_review(out, found)
 
 
-def _open(file: Path, seat: int | None) -> tuple[GameRecord, Table, int | None]:
-    from ..table.saved import table_of
+def find(which: str, deal: int, game: int, db: Path | None) -> GameRecord:
+    """Return the game that a file holds, or a database knows by its id.
+
+    Raises:
+        MissingFile: there is neither.
+        UnknownGameId: the match or the database has no such game.
+        InvalidFile, InvalidLayout: the file cannot be read, or is no game.
+    """
+    from ..arena.replay import from_id, from_run, is_run
     from .files import load
 
-    record = load(file)
+    path, base = Path(which), db or default_base()
+    with keeping(path if path.is_file() else base):
+        if path.is_file() and is_run(path):
+            return from_run(path, deal, game)
+        if not path.exists() and "/" in which and base.is_file():
+            return from_id(base, which)
+    return load(path)
+
+
+def _open(record: GameRecord, seat: int | None) -> tuple[GameRecord, Table, int | None]:
+    from ..table.saved import table_of
+
     table = table_of(record)
     eyes = record.seat if seat is None else seat
     if eyes is not None and eyes >= table.game.seats:

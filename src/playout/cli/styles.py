@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .command import command, fail
-from .errors import Exit, InvalidFile
-from .match import Workers, cores, second_quits_hard
+from .errors import Exit, keeping
+from .match import Workers, second_quits_hard
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
 
@@ -94,13 +92,12 @@ def styles(
 
     On every deal a player of each style takes each seat in turn (each side, where there are
     partners) against the same opponents. Shown are points thrown on others' tricks, early tricks,
-    tricks off the bid, tricks and score, and how much more that is than with DEFAULT, paired by
-    deal.
+    tricks off the bid, further tricks after the first one over it, tricks and score, and how much
+    more that is than with DEFAULT, paired by deal.
 
     With --out the folder gets report.json and report.html and keeps every finished deal, so the
     same command goes on after an interruption; other arguments need another folder.
     """
-    from ..arena.analysis.store import OtherRun
     from ..arena.styles import compare, make_job
     from ..players.registry import player
     from ..wire.reports import Styles
@@ -111,41 +108,22 @@ def styles(
     texts = [text for text in (compared or "").split(",") if text.strip()]
     job = make_job(playing, who, deals, seed, opponents=others, styles=texts, first=first)
     get_ready(playing, player(who), player(job.opponents))
-    try:
-        with (
-            _kept(folder) as kept,
-            second_quits_hard(),
-            counting(out, "deals") as progress,
-        ):
-            report = compare(job, kept, workers=workers or cores(), progress=progress)
+    with keeping(folder):
+        with second_quits_hard(), counting(out, "deals") as progress:
+            report = compare(job, folder, workers=workers, progress=progress)
+        place = None if folder is None else str(folder)
+        out.emit(Styles.model_validate({**report.as_json(), "folder": place}))
+        if not out.json:
+            _show(out, report)
         if folder is not None:
             keep(folder, report)
-    except OtherRun as error:
-        raise InvalidFile(str(error)) from error
-    except OSError as error:
-        raise InvalidFile(f"{folder}: cannot be written: {error.strerror}.") from error
-    place = None if folder is None else str(folder)
-    out.emit(Styles.model_validate({**report.as_json(), "folder": place}))
-    if not out.json:
-        _show(out, report)
-    if folder is not None:
-        out.note(f"plots: {folder / 'report.html'} (also report.json)", wrap=False)
+            out.note(f"plots: {folder / 'report.html'} (also report.json)", wrap=False)
+        if report.unkept is not None:
+            raise report.unkept
     out.seed(seed)
     if report.facts["interrupted"]:
         out.note("interrupted" + ("; the same command goes on" if folder is not None else ""))
         fail(Exit.INTERRUPTED)
-
-
-@contextmanager
-def _kept(folder: Path | None) -> Iterator[Path]:
-    """Yield the folder for finished deals: the one given, or one that goes away again."""
-    if folder is not None:
-        yield folder
-        return
-    import tempfile
-
-    with tempfile.TemporaryDirectory(prefix="playout-styles-") as made:
-        yield Path(made)
 
 
 def keep(folder: Path, report: StylesReport) -> None:
@@ -163,10 +141,14 @@ COLUMNS = {
     "thrown": ">thrown",
     "early": ">early",
     "off_bid": ">off bid",
+    "further": ">further",
     "tricks": ">tricks",
     "score": ">score",
 }
-"""The heads of the table; `tricks` only where there is space."""
+"""The heads of the table."""
+
+ONLY_WIDE = ("further", "tricks")
+"""What is shown only where there is space."""
 
 
 def _show(out: Output, report: StylesReport) -> None:
@@ -185,7 +167,7 @@ def _show(out: Output, report: StylesReport) -> None:
         Text("what it is more than DEFAULT on the same deals (*: surely)."),
     )
     wide = out.stdout.width >= draw.WIDE
-    shown = [measure for measure in COLUMNS if wide or measure != "tricks"]
+    shown = [measure for measure in COLUMNS if wide or measure not in ONLY_WIDE]
     table = draw.table(out, "style", *(COLUMNS[measure] for measure in shown))
     for found in report.styles:
         cells = [plus_minus(found.measures[measure]) for measure in shown]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from string import ascii_uppercase as letters
 from typing import TYPE_CHECKING
 
 from .output import Output
@@ -23,9 +24,9 @@ class Teller:
         self._game = game
         self._seed = seed
         self._detail = detail
-        self._won = [0, 0]
+        self._won = [0] * len(specs)
         self._drawn = 0
-        out.show(f"A is {specs[0]}, B is {specs[1]}")
+        out.show(", ".join(f"{name} is {spec}" for name, spec in zip(letters, specs, strict=False)))
 
     def __call__(self, record: DealRecord) -> None:
         """Tell the games of a deal."""
@@ -39,19 +40,19 @@ class Teller:
             self._out.show(Text(f"{head}: {self._outcome(played)}; {self._standing()}"))
 
     def _outcome(self, played: GameRecord) -> str:
-        share = played.win(0, self._game.sides())
+        who = played.winner
         time = sum(map(sum, played.seconds))
         course = f"{played.turns} turns, {len(played.moves)} moves, {time:.2f} s"
-        if 0 < share < 1:
+        if who is None:
             self._drawn += 1
             return f"drawn after {course}"
-        who = 0 if share == 1 else 1
         self._won[who] += 1
         seats = "+".join(str(seat) for seat in played.winners())
-        return f"{'AB'[who]} (seat {seats}) won in {course}"
+        return f"{letters[who]} (seat {seats}) won in {course}"
 
     def _standing(self) -> str:
-        return f"A {self._won[0]}, B {self._won[1]}, drawn {self._drawn}"
+        won = ", ".join(f"{name} {games}" for name, games in zip(letters, self._won, strict=False))
+        return f"{won}, drawn {self._drawn}"
 
     def _moves(self, number: int, played: GameRecord) -> Iterator[str]:
         """Yield the moves of a game; it is played again for that."""
@@ -69,7 +70,7 @@ class Teller:
             turn = now
             who = played.seating[seat]
             move = position.move(code)
-            line = f"  seat {seat} ({'AB'[who]}): {move.text}"
+            line = f"  seat {seat} ({letters[who]}): {move.text}"
             if move.label.casefold() != move.text.casefold():
                 line = f"{line:<36}  {move.label}"
             took = next(clocks[who])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .command import command
-from .match import Workers, cores
+from .match import Workers
 from .notices import LOGGER
 from .options import GameNames
 from .output import Output
@@ -29,6 +29,7 @@ def warm(out: Output, names: GameNames = None, workers: Workers = 0, clear: Clea
     """Compile games ahead; what is in the cache already is only loaded."""
     from ..arena.pool import spread
     from ..core.cache import clear_cache
+    from ..core.machine import cores
     from ..core.mode import INTERPRETED
     from ..core.places import cache_place
     from ..wire.reports import Warm

@@ -75,6 +75,8 @@ class Registered:
     rules: Rules
     max_plies: int
     max_moves: int
+    own_styles: list[Rule] = field(default_factory=list, compare=False, repr=False)
+    """Rules of styles that other packages add (`core.own_styles`)."""
     chosen: dict[Rule, Rule] = field(default_factory=dict, compare=False, repr=False)
     """What the interpreter calls for each declaration, once it was asked for."""
 
@@ -84,7 +86,7 @@ class Registered:
         return self.rules.given
 
 
-_REGISTRY: dict[str, Registered] = {}
+REGISTRY: dict[str, Registered] = {}
 """Rules by state tag. Numba remembers what it compiled, so an entry never changes."""
 
 
@@ -94,7 +96,7 @@ def register(tag: str, entry: Registered) -> None:
     Raises:
         RulesConflict: other rules are registered for that type already.
     """
-    known = _REGISTRY.setdefault(tag, entry)
+    known = REGISTRY.setdefault(tag, entry)
     if known != entry:
         changed = [
             name for name in TABLE if getattr(known.rules, name) is not getattr(entry.rules, name)
@@ -111,7 +113,7 @@ def entry_of(s: Any) -> Registered | None:
     if not names:
         return None
     tag = tag_of(list(names))
-    return _REGISTRY.get(tag) if tag else None
+    return REGISTRY.get(tag) if tag else None
 
 
 def required(function: F) -> F:

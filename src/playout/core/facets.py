@@ -49,6 +49,10 @@ class Facet(Generic[P]):
         made = game.__dict__[self._name] = self._kind(game)
         return made
 
+    def make(self, game: object) -> P:
+        """Return a part of its own for a game."""
+        return self._kind(game)
+
 
 class Part(Generic[G]):
     """A part of a game."""
@@ -279,6 +283,10 @@ class Styles(Part[G]):
     def weights(self, name: str) -> tuple[float, float]:
         """Return the alpha and beta of a style where nobody sets them."""
         return (0.0, 1.0)
+
+    def params(self, name: str) -> tuple[str, ...]:
+        """Return the names of what a style takes beside its weights."""
+        return ()
 
     def numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         """Return what the rule `style` reads for a style with some parameters.

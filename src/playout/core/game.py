@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 
 from .blame import reading
+from .encoding import Encoding
 from .errors import InvalidLayout, InvalidOption, InvalidView, PlayoutError
 from .facets import Calls, Codec, Dealing, Display, Facet, Manners, Notation, Solver, Styles
 from .generic import Registered, Rules, register
@@ -68,13 +69,15 @@ class Game:
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
     heuristics: ClassVar[tuple[str, ...]] = ()
-    """Names of the heuristics that the rules `prefer` and `anchor` are, in this order."""
+    """Names of the heuristics that `prefer`, `anchor` and `advice` are, in this order."""
     search_defaults: ClassVar[Mapping[str, Any]] = {}
     """Options that searching players take in this game where nobody sets them."""
     opponent: ClassVar[str] = ""
     """The spec of who sits opposite a person by default; empty: the plain search for the game."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
+    encoding: ClassVar[Encoding | None] = None
+    """What the rule `encode` writes, for games that networks can learn."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
 

@@ -15,7 +15,9 @@ import math
 from typing import Any
 
 from .bits import count, select, u64
+from .compile import rule
 from .dispatch import (
+    REGISTRY,
     TABLE,
     Registered,
     Rule,
@@ -32,14 +34,19 @@ from .state import CUT
 
 __all__ = [
     "KEY_WORDS",
+    "OWN",
+    "REGISTRY",
+    "SLOTS",
     "TABLE",
     "Registered",
     "Rule",
     "Rules",
+    "advice",
     "anchor",
     "deal",
     "determinize",
     "draw",
+    "encode",
     "entry_of",
     "has_rule",
     "key",
@@ -49,6 +56,7 @@ __all__ = [
     "margin",
     "mask",
     "note",
+    "parts",
     "penalty",
     "phase",
     "play",
@@ -65,6 +73,10 @@ __all__ = [
 
 KEY_WORDS = 12
 """The most words that a `key` may have."""
+
+OWN, SLOTS = 64, 4
+"""The first number of the first style that another package adds (a game's own kinds are below),
+and how many there can be in a game (`core.own_styles`)."""
 
 # ------------------------------------------------------------------- what every game gives
 
@@ -199,16 +211,51 @@ def anchor(s: Any, moves: Any, n: int, out: Any) -> None:
 
 
 @optional
+def advice(s: Any, moves: Any, n: int, out: Any) -> None:
+    """Like `prefer`: a third heuristic, one that somebody wrote down, to compare with."""
+    for i in range(n):
+        out[i] = 0.0
+
+
+@optional
 def value(s: Any, out: Any) -> None:
     """Write a heuristic payoff per seat for an unfinished game."""
     for i in range(out.size):
         out[i] = 0.0
 
 
-@optional
-def style(s: Any, seat: int, params: Any, out: Any) -> None:
-    """Write a seat's playstyle score in [0, 1] into `out[seat]`."""
+@rule
+def no_style(s: Any, seat: int, params: Any, out: Any) -> None:
+    """Stand in for the rule of a game without styles."""
     out[seat] = 0.0
+
+
+@composed("style", "own_styles")
+def style(entry: Registered) -> Rule:
+    """Write a seat's playstyle score in [0, 1] into `out[seat]`: `style(s, seat, params, out)`.
+
+    Asked for a style that another package adds, it is that package's rule (`core.own_styles`).
+    """
+    rule = entry.rules.style or no_style
+    if not entry.own_styles:
+        return lambda s, seat, params, out: rule(s, seat, params, out)
+    slots = [*entry.own_styles, *[rule] * (SLOTS - len(entry.own_styles))]
+    first, second, third, fourth = slots
+
+    def chosen(s: Any, seat: int, params: Any, out: Any) -> None:
+        kind = params[0]
+        if kind < OWN:
+            rule(s, seat, params, out)
+        elif kind == OWN:
+            first(s, seat, params, out)
+        elif kind == OWN + 1:
+            second(s, seat, params, out)
+        elif kind == OWN + 2:
+            third(s, seat, params, out)
+        else:
+            fourth(s, seat, params, out)
+
+    return chosen
 
 
 @optional
@@ -222,6 +269,29 @@ def penalty(s: Any, moves: Any, n: int, out: Any) -> None:
     """Write a soft penalty for each of the `n` listed root moves, to be taken off its score."""
     for i in range(n):
         out[i] = 0.0
+
+
+# ---------------------------------------------------------------------- for networks
+
+
+@optional
+def encode(s: Any, seat: int, out: Any) -> None:
+    """Write what `seat` knows as numbers: all of `out`, `Game.encoding.shape` in a row.
+
+    Nothing in it may depend on what the seat cannot see.
+    """
+    for i in range(out.size):
+        out[i] = 0.0
+
+
+@optional
+def parts(s: Any, move: int, out: Any) -> int:
+    """List the parts of a move, each below `Game.encoding.parts`; return how many.
+
+    A network scores a move by the sum of its parts. Without the rule a move is its own only part.
+    """
+    out[0] = move
+    return 1
 
 
 # ---------------------------------------------------------------------- exact answers

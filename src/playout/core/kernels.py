@@ -10,12 +10,15 @@ from typing import Any
 
 from .compile import kernel, rule
 from .generic import (
+    advice,
     anchor,
     deal,
     determinize,
     draw,
+    encode,
     legal,
     note,
+    parts,
     penalty,
     phase,
     play,
@@ -72,12 +75,15 @@ def fill_work(state: Any, seat: int, work: Any) -> None:
 def appraise(state: Any, scratch: Any, which: int) -> int:
     """List the legal moves and write a heuristic score for each to `scratch.scores`.
 
-    `which` is 0 for the game's `prefer`, 1 for its `anchor`. Returns how many moves there are.
+    `which` is 0 for the game's `prefer`, 1 for its `anchor`, 2 for its `advice`. Returns how many
+    moves there are.
     """
     s = state[0]
     n = legal(s, scratch[0].moves)
     if which == 0:
         prefer(s, scratch[0].moves, n, scratch[0].scores)
+    elif which == 2:
+        advice(s, scratch[0].moves, n, scratch[0].scores)
     else:
         anchor(s, scratch[0].moves, n, scratch[0].scores)
     return n
@@ -96,6 +102,18 @@ def survey_root(state: Any, scratch: Any) -> int:
 def judge(state: Any, seat: int, numbers: Any, scratch: Any) -> None:
     """Write a seat's playstyle score to `scratch.values[seat]`."""
     style(state[0], seat, numbers[0].numbers, scratch[0].values)
+
+
+@kernel
+def encode_view(state: Any, seat: int, encoded: Any) -> None:
+    """Write what a seat knows as numbers."""
+    encode(state[0], seat, encoded)
+
+
+@kernel
+def list_parts(state: Any, move: int, listed: Any) -> int:
+    """List the parts of a move and return how many."""
+    return parts(state[0], move, listed)
 
 
 @kernel

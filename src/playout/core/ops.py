@@ -15,6 +15,7 @@ import numpy as np
 from . import kernels
 from .compile import Kernel
 from .memo import per_game
+from .own_styles import load_styles
 from .rng import RNG
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Ops:
             "work": np.zeros(1, self.work),
             "rng": np.zeros(1, RNG),
             "numbers": np.zeros(1, STYLE),
+            "encoded": np.zeros(1, np.float32),
+            "listed": np.zeros(1, np.int64),
         }
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -68,6 +71,7 @@ class Ops:
 @per_game
 def ops_of(game: type[Game]) -> Ops:
     """Return the kernels of a game, the same for all its variants."""
+    load_styles()
     return Ops(game)
 
 

@@ -39,7 +39,8 @@ class Option:
         Raises:
             InvalidOption: naming the owner, the option, what was given and what is allowed.
         """
-        if self.default is None and (given is None or given == "none"):
+        unset = given == "none" and "none" not in self.choices
+        if self.default is None and (given is None or unset):
             return None
         value = self._convert(given)
         fits = value is not None and (

@@ -8,6 +8,7 @@ from typing import Any
 
 from .errors import UnknownGame
 from .game import Game
+from .own_styles import load_styles
 
 GROUP = "playout.games"
 
@@ -34,6 +35,7 @@ def game(name: str, variant: str | None = None, **options: Any) -> Game:
         UnknownGame: no installed game has that name; the message lists those that exist.
         InvalidOption: an unknown variant or option, or a value out of range.
     """
+    load_styles()
     entry = _entries().get(name) if isinstance(name, str) else None
     if entry is None:
         raise UnknownGame(str(name), _entries())

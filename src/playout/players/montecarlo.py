@@ -10,19 +10,19 @@ never from the number of workers: so any number of them gives the same answer.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ..core.errors import InvalidOption
+from ..core.machine import cores
 from ..core.options import Option
 from ..core.sight import Sight
 from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params, options
 from ..search.reuse import Step, places
-from ..search.tree import Tree
+from ..search.tree import Arrays
 from .base import Player
 from .choice import Choice
 from .searching import SECONDS, STYLE_OPTIONS, Searching
@@ -34,8 +34,8 @@ SHARED = 6
 EXPLORATION = 0.5
 """√(ln N / n) on rewards of ±1 is half of that on worths in [0, 1]."""
 
-TREE_SIZE = 20_000
-"""Iterations of a move for each tree of it: a few units of work for two moves, one for ten."""
+TREE_SIZE = 2_000_000
+"""Iterations of a move for each tree of it: one tree, up to what fits into memory."""
 
 
 def _with(name: str, default: Any, **changed: Any) -> Option:
@@ -90,16 +90,11 @@ OPTIONS = (
 )
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 @dataclass(frozen=True)
 class Past:
     """The last decision's trees."""
 
-    trees: Sequence[Tree]
+    trees: Sequence[Arrays]
     """The trees."""
     ply: int
     """When that decision was."""

@@ -18,6 +18,7 @@ from ..search.params import PARTS, Method, Params, Style, options
 from ..search.solve import kernels
 from .base import AllSeeing, Chooser, Held, Player
 from .choice import Choice, SearchEvidence
+from .opponents import read_opponents, seat_at, styles_in
 from .styles import SCORE, read_style, style_of
 from .thinking import Thinking
 
@@ -29,7 +30,12 @@ STYLE_OPTIONS = (
     ),
     Option("alpha", float, None, "Weight of the hand's score beside the style.", low=0, high=1e6),
     Option("beta", float, None, "Weight of the style beside the hand's score.", low=0, high=1e6),
-    Option("opponents", str, SCORE, "The style that the other side's seats are taken to have."),
+    Option(
+        "opponents",
+        str,
+        SCORE,
+        "The style of the other side's seats, or of some: left:STYLE|right:STYLE|across:STYLE.",
+    ),
 )
 """Options that say what is striven for; see `players.styles`."""
 
@@ -48,7 +54,7 @@ COMMON_OPTIONS = (
         main=True,
     ),
     SECONDS,
-    *options("c", "scale", "rollout", "epsilon", "horizon", "order", "fpu", "bias"),
+    *options("c", "scale", "rollout", "epsilon", "horizon", "depth", "order", "fpu", "bias"),
     *options("split", "endgame", "trees"),
     Option("workers", int, 1, "Threads that share the trees out.", low=1, high=256),
     *STYLE_OPTIONS,
@@ -66,16 +72,18 @@ class Searching(Chooser[Held]):
     """The search method; see `search.params`."""
     adapts: ClassVar[bool] = True
     """Whether options that nobody sets are as the game likes them."""
+    firm: ClassVar[frozenset[str]] = frozenset()
+    """Options that are not, all the same."""
     options: ClassVar[tuple[Option, ...]] = COMMON_OPTIONS
 
     def check(self) -> None:
         """Build budget and parameters, which check themselves."""
-        self.budget = self._budget()
+        self.budget: Budget = self._budget()
         self._made_for: Game | None = None
         self._made: dict[int | None, Params] = {}
         self._build(self.set)
-        for key in ("style", "opponents"):
-            read_style(self.set[key])
+        for text in (self.set["style"], *styles_in(self.set["opponents"])):
+            read_style(text)
 
     def params(self, game: Game, seat: int | None = None) -> Params:
         """Return the search's parts for a game: as set, else as the game likes it, else by default.
@@ -97,7 +105,11 @@ class Searching(Chooser[Held]):
 
     def _params(self, game: Game, seat: int | None) -> Params:
         liked = game.search_defaults.items() if self.adapts else ()
-        free = {key: value for key, value in liked if key in self.set and key not in self.given}
+        free = {
+            key: value
+            for key, value in liked
+            if key in self.set and key not in self.given and key not in self.firm
+        }
         chosen = {**self.set, **free}
         for key in ("rollout", "order"):
             if chosen[key] == "heuristic" and game.rules.prefer is None:
@@ -118,16 +130,20 @@ class Searching(Chooser[Held]):
         return replace(self._build(chosen), styles={} if seat is None else styles)
 
     def styles(self, game: Game, seat: int) -> dict[int, Style]:
-        """Return each seat's style: the own side's, and that of the others.
+        """Return each seat's style: the own side's, and those of the others.
 
         Raises:
-            InvalidOption: the game has no such style, or it takes no such parameter.
+            InvalidOption: the game has no such style, or it takes no such parameter; nobody sits
+                at a place that is named.
         """
         weights = {"alpha": self.set["alpha"], "beta": self.set["beta"]}
         own = style_of(game, self.set["style"], **weights)
-        other = style_of(game, self.set["opponents"])
+        rest, named = read_opponents(self.set["opponents"])
+        other = style_of(game, rest or SCORE)
         sides = game.sides()
         made = {x: own if side == sides[seat] else other for x, side in enumerate(sides)}
+        for place, text in named.items():
+            made[seat_at(place, seat, game.seats)] = style_of(game, text)
         return {x: style for x, style in made.items() if style.beta > 0.0}
 
     def warm(self, game: Game) -> None:
@@ -228,6 +244,7 @@ class Oracle(Searching[Position], AllSeeing):
     name = "oracle"
     summary = "UCT that SEES ALL CARDS: an upper bound for comparisons, not a fair player."
     method = "uct"
+    firm = frozenset({"depth"})  # what playouts cannot tell where cards are hidden, a tree can here
 
 
 class OracleDd(Oracle):

@@ -60,6 +60,12 @@ def make_style(game: Game, name: str, params: Mapping[str, Any] | None = None) -
     return Style(alpha, beta, numbers)
 
 
+def style_params(game: Game, name: str) -> tuple[str, ...]:
+    """Return the names of all that a style takes, its weights included."""
+    takes = () if game.styles is None else game.styles.params(name)
+    return ("alpha", "beta", *takes)
+
+
 def read_style(text: str) -> tuple[str, dict[str, Any]]:
     """Return the name and the parameters in a text such as `AGGRESSIVE/aggression_threshold:4`.
 

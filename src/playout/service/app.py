@@ -11,6 +11,7 @@ from starlette.middleware.cors import CORSMiddleware
 from .. import __version__
 from . import problems
 from .analyses.desk import Analyses
+from .arena import Arena
 from .context import Service, by_likelihood
 from .envelope import Envelope, Rates
 from .limits import Limits
@@ -113,7 +114,8 @@ async def _start(settings: Settings, metrics: Metrics) -> Service:
     readiness.start()
     await hall.start()
     desk = Analyses(settings, pool, metrics)
-    return Service(settings, metrics, readiness, pool, limits, store, treasury, hall, desk)
+    arena = Arena(settings)
+    return Service(settings, metrics, readiness, pool, limits, store, treasury, hall, desk, arena)
 
 
 async def stop(service: Service) -> None:

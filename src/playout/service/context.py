@@ -22,6 +22,7 @@ from .settings import Settings, words
 
 if TYPE_CHECKING:
     from .analyses.desk import Analyses
+    from .arena import Arena
     from .storage.store import Store
     from .tables.hall import Hall
     from .treasury import Treasury
@@ -49,6 +50,8 @@ class Service:
     """The tables in memory."""
     analyses: Analyses
     """Searches that somebody watches."""
+    arena: Arena
+    """Tournaments and reports."""
 
     def game(self, name: str) -> Game:
         """Return a game that is served, whether or not it is compiled yet.

@@ -1,34 +1,32 @@
-"""Levels of strength: a name for people, and the player behind it."""
+"""Levels of strength, as they are offered: a name for people, and the player behind it."""
 
 from __future__ import annotations
 
+from ..arena.levels import levels
 from ..core.game import Game
 from ..wire.api import Level
-
-PLAYOUTS = {
-    "beginner": ("Beginner", 8),
-    "easy": ("Easy", 40),
-    "medium": ("Medium", 250),
-    "hard": ("Hard", 1_500),
-    "expert": ("Expert", 8_000),
-}
-"""By id: the name, and the playouts for a move. Nobody has measured them against each other yet."""
+from ..wire.records import Estimate
 
 
 def levels_of(game: Game) -> list[Level]:
-    """Return a game's levels, the weakest first."""
-    kind = "ismcts" if game.hidden else "mcts"
+    """Return a game's levels, the weakest first, with what a ladder has shown of them."""
     return [
         Level(
-            id=key,
-            name=name,
-            spec=f"{kind}:iterations={playouts}",
-            rating=None,
-            interval=None,
-            seconds=None,
+            id=level.name,
+            name=level.name.capitalize(),
+            spec=level.spec,
+            rating=None if level.rating is None else level.rating.mean,
+            interval=_interval(level.rating),
+            seconds=level.seconds,
         )
-        for key, (name, playouts) in PLAYOUTS.items()
+        for level in levels(game).levels
     ]
+
+
+def _interval(rating: Estimate | None) -> tuple[float, float] | None:
+    if rating is None or rating.low is None or rating.high is None:
+        return None
+    return rating.low, rating.high
 
 
 def default_opponent(game: Game) -> str:

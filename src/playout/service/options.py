@@ -40,6 +40,16 @@ SETTINGS = (
     Setting(
         "public_url", "", "How the service is reached from outside, for links; empty: as asked."
     ),
+    Setting(
+        "arena_file",
+        "",
+        "The database whose tournaments are shown; empty: the one of playout tournament.",
+    ),
+    Setting(
+        "reports_folder",
+        "",
+        "The folder whose reports are shown; empty: reports in the user's data folder.",
+    ),
     Setting("static_folder", "", "A folder with another build of the web page; empty: our own."),
     Setting("workers", 0, "Searches at the same time; 0: one for each core but one.", 0, 1024),
     Setting(

@@ -15,6 +15,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from ..core.machine import cores
 from .options import SETTINGS
 
 CONFIG = "PLAYOUT_CONFIG"
@@ -44,6 +45,8 @@ class Settings(BaseSettings):
     port: int = _of("port")
     database_url: SecretStr = _of("database_url")
     public_url: str = _of("public_url")
+    arena_file: str = _of("arena_file")
+    reports_folder: str = _of("reports_folder")
     static_folder: str = _of("static_folder")
     workers: int = _of("workers")
     queue_limit: int = _of("queue_limit")
@@ -128,8 +131,7 @@ def words(text: str) -> tuple[str, ...]:
 
 def spare_cores() -> int:
     """Return the number of cores that this process may use, less one; at least 1."""
-    found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return max(1, (found or 1) - 1)
+    return max(1, cores() - 1)
 
 
 def read_settings(given: Mapping[str, Any]) -> Settings:

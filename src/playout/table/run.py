@@ -25,7 +25,13 @@ Given = Move | int | str | Mapping[str, Any]
 """A move as somebody gives it: itself, its code, its text or its data."""
 
 
-def run(table: Table, seats: Seats, speculator: Speculator | None = None) -> Iterator[Event]:
+def run(
+    table: Table,
+    seats: Seats,
+    speculator: Speculator | None = None,
+    *,
+    limit: float | None = None,
+) -> Iterator[Event]:
     """Yield what happens until a person must act (the last event says so) or the game is over.
 
     Args:
@@ -33,8 +39,10 @@ def run(table: Table, seats: Seats, speculator: Speculator | None = None) -> Ite
         seats: who plays each seat; None is a person. Read anew at every turn, so that somebody
             else may take a seat meanwhile.
         speculator: thinks ahead while a person does.
+        limit: seconds that a player's decision may take.
 
     Raises:
+        TimeoutError: a player took longer than `limit`.
         PlayoutError: whatever a player raises; the events before it stand.
     """
     histories = Histories(table)
@@ -57,7 +65,7 @@ def run(table: Table, seats: Seats, speculator: Speculator | None = None) -> Ite
             held = who.look(position, histories.of(seat) if who.remembers else ())
             thinking = who.thought(held) if ahead is None else ahead
             yield PlayerThinks(table, seat, who, thinking)
-            choice = thinking.result()
+            choice = thinking.result(limit)
             code = position.move(choice.move, seat).code
             entry = Played(seat, code, who.spec)
             reply = "" if speculator is None else next(iter(choice.line[1:]), "")

@@ -107,7 +107,7 @@ def read_record(text: str, name: str = "the record") -> GameRecord:
         if kind == TableRecord.schema_name():
             return record_of(Table.replay(found))
         if kind == MatchGame.schema_name():
-            return _of_match(MatchGame.model_validate(found))
+            return of_match(MatchGame.model_validate(found))
         return GameRecord.model_validate(found)
     except ValidationError as error:
         first = error.errors()[0]
@@ -119,15 +119,20 @@ def read_record(text: str, name: str = "the record") -> GameRecord:
         raise InvalidLayout(f"{name}: this is no JSON: {error}.") from error
 
 
-def _of_match(played: MatchGame) -> GameRecord:
-    """Return the record of a game of a match."""
+def of_match(played: MatchGame) -> GameRecord:
+    """Return the record of a game of a match; one lost by forfeit ends where it was broken off."""
     game = find_game(played.game, played.variant, **_given(played.options))
     table = Table(game.deal(played.seed))
     for code in played.codes:
         seat = table.position.to_move
         by = "" if seat is None else played.players[seat]
         table = table.act(code, by=by)
-    return record_of(table, played.players, seed=played.seed)
+    record = record_of(table, played.players, seed=played.seed)
+    if played.forfeit is None:
+        return record
+    ended = {"over": True, "returns": played.returns, "winners": played.winner}
+    said = f"Lost by forfeit: {played.forfeit.message}."
+    return record.model_copy(update={**ended, "comment": said})
 
 
 def _given(options: Mapping[str, Any]) -> dict[str, Any]:

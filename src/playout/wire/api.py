@@ -229,6 +229,32 @@ class Verdict(Model):
     """Expected returns before it, one per seat."""
 
 
+ReportKind = Literal["analysis", "styles", "match", "tuning"]
+"""What a report tells of."""
+
+
+class ReportListed(Model):
+    """A report that is kept."""
+
+    id: str
+    """What it is called."""
+    kind: ReportKind
+    """What it tells of."""
+    game: str
+    """The game's name."""
+    players: list[str]
+    """Whom it is about."""
+    made_at: float
+    """When it was written, in seconds since 1970."""
+
+
+class Reports(Model):
+    """Reports that are kept."""
+
+    reports: list[ReportListed]
+    """The newest first."""
+
+
 class Summary(Model):
     """A whole game."""
 

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from .base import Data, Document, Model, Number, Numbers, named
 from .moves import Choice
+from .runs import Forfeit
 
 
 class Estimate(Model):
@@ -99,6 +100,10 @@ class Game(Document):
     """Turns played, as the game counts them."""
     seconds: list[list[float]]
     """Decision times by player."""
+    id: str | None = None
+    """What `playout replay` knows it by, where it is kept in a database."""
+    forfeit: Forfeit | None = None
+    """Who lost without playing on, if somebody did."""
 
 
 class Decision(Document):
@@ -169,6 +174,12 @@ class MatchPlayer(Model):
     """Longest decision."""
     asked: Asked | None = None
     """Of a language model: what it was asked; null: the player is none."""
+    gain: Estimate
+    """What it gains on the others per game, paired by deal."""
+    seat_scores: list[float | None]
+    """Mean return by seat; null where it never sat."""
+    forfeits: int
+    """Games lost by an error, a late answer or an illegal move."""
 
 
 class Verdict(Model):
@@ -208,6 +219,38 @@ class DealRecord(Model):
     """The game with B in every seat, where there is one."""
 
 
+class Sprt(Model):
+    """A sequential test, and how it stands."""
+
+    elo0: float
+    """The difference by the null hypothesis H0."""
+    elo1: float
+    """The difference by the alternative H1."""
+    alpha: float
+    """How often H1 may be accepted wrongly."""
+    beta: float
+    """How often H0 may be accepted wrongly."""
+    llr: float
+    """The log-likelihood ratio."""
+    low: float
+    """At or below this H0 is accepted."""
+    high: float
+    """At or above this H1 is accepted."""
+    deals: int
+    """Deals that it rests on."""
+    decision: Literal["H0", "H1"] | None
+    """What is accepted; null: nothing yet."""
+
+
+class Forfeited(Forfeit):
+    """A game that a player lost without playing on."""
+
+    deal: int
+    """Which deal, from 0."""
+    player: str
+    """Who."""
+
+
 class Match(Document):
     """What a match shows."""
 
@@ -226,8 +269,9 @@ class Match(Document):
     """Deals played."""
     interrupted: bool
     """Whether it ended before all deals were played."""
-    replay: Literal["swap", "sides", "single"]
-    """How deals were replayed: both ways, A as either side, or A in each seat among Bs."""
+    replay: Literal["swap", "sides", "single", "rotation"]
+    """How deals were replayed: both ways, A as either side, A in each seat among Bs, or all players
+    at each side in turn."""
     games: Tally
     """Games won, drawn and lost by A."""
     seat_wins: list[int]
@@ -235,10 +279,14 @@ class Match(Document):
     mean_turns: float
     """Turns per game."""
     players: list[MatchPlayer]
-    """A and B."""
+    """A, B and so on."""
     edge: Estimate
-    """What A gains on B per game, paired by deal."""
+    """What A gains on the others per game, paired by deal."""
     verdict: Verdict
     """What that shows."""
+    sprt: Sprt | None
+    """The sequential test, where there was one."""
+    forfeits: list[Forfeited]
+    """Games that somebody lost by forfeit."""
     records: list[DealRecord] | None = None
     """Every game, where they were asked for."""

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter
 
 from ..core.game import Game
-from . import catalogue, events, records, reports, saved, tree
+from . import catalogue, events, levels, records, reports, runs, saved, tournament, tree, tuning
 from .base import Document
 
 DOCUMENTS: tuple[type[Document], ...] = (
@@ -15,6 +15,7 @@ DOCUMENTS: tuple[type[Document], ...] = (
     catalogue.Games,
     catalogue.Players,
     catalogue.Rules,
+    levels.Levels,
     records.Decision,
     records.Game,
     records.Match,
@@ -27,9 +28,14 @@ DOCUMENTS: tuple[type[Document], ...] = (
     reports.Perft,
     reports.Styles,
     reports.Warm,
+    runs.Record,
+    runs.Run,
     saved.GameRecord,
     saved.Review,
+    tournament.Tournament,
+    tournament.Tournaments,
     tree.Tree,
+    tuning.Tuning,
 )
 """Every document but events, which share one schema."""
 

@@ -41,7 +41,7 @@ class TestGoingOn:
 
     def test_a_finished_run_plays_nothing(self, tmp_path, whole, monkeypatch):
         analyse(JOB, tmp_path)
-        monkeypatch.setattr("playout.arena.analysis.run.count_deal", None)
+        monkeypatch.setattr("playout.arena.runs.worker.Worker.__call__", None)
         assert analyse(JOB, tmp_path) == whole
 
     def test_any_number_of_processes_reports_the_same(self, tmp_path, whole):

@@ -8,9 +8,9 @@ import random
 import pytest
 
 import playout
-from playout.arena.tricks import duels
 from playout.core.position import Position
 from playout.core.records import Record
+from playout.lab import trick_duels as duels
 from playout.players.rate import rate
 
 RANKS, SUITS = "9TJQKA", "CDHS"

@@ -105,10 +105,11 @@ def test_aggression_may_turn_to_sloughing() -> None:
 
 
 def test_bids_kept_and_missed() -> None:
-    assert scores(hands.three_tricks(), "BID_AWARE") == near(0, 1)  # one too many is a bust
+    assert scores(hands.three_tricks(), "BID_AWARE") == near(0.9, 1)  # one too many
+    assert scores(hands.three_tricks(), "BID_AWARE", extra=1) == near(0, 1)  # a bust
     assert scores(hands.three_tricks(), "BID_AWARE", extra=0.25) == near(0.75, 1)
     pos = hands.two_tricks()  # bids 1 and 0, one trick each
-    assert scores(pos, "BID_AWARE") == near(1, 0)
+    assert scores(pos, "BID_AWARE") == near(1, 0.9)
     three_none = hands.spades(["3", "4", "4", "4"])
     assert scores(three_none, "BID_AWARE") == near(0, 0.5, 0, 0.5)
     assert scores(three_none, "BID_AWARE", missing=0.1, extra=0.2) == near(0.3, 0, 0.3, 0)

@@ -11,16 +11,19 @@ from typing import Any, Protocol
 from ...core.errors import InvalidOption
 from ...core.game import Game
 from ...core.position import Position
-from ...core.registry import game as find_game
-from ...core.rng import mix
-from ...players.registry import player
-from ..play import GameRecord, play_deal
+from ...wire import runs as wire
+from ..conduct import STRICT
+from ..play import GameRecord
+from ..runs import Record, Run, Worker, deal_jobs, open_store
+from ..runs.executors import executor
 from ..seating import plan
-from .store import Store, play_rest
 from .tables import Counts, Report, Section, Tally
 
-FORMAT = 1
+FORMAT = 2
 """Rises when what is counted changes, so that old counts are not mixed with new ones."""
+
+DEALS = "deals.jsonl"
+"""The file of a report's folder that keeps finished deals."""
 
 
 class Analysis(Protocol):
@@ -95,7 +98,7 @@ def analyse(
     Args:
         job: what to play.
         folder: where finished deals are kept.
-        workers: processes; the report is the same for any number.
+        workers: processes, 0 is one a core; the report is the same for any number.
         progress: called with deals done and deals in all, also before the first.
 
     Returns:
@@ -106,32 +109,31 @@ def analyse(
         InvalidOption: there is no analysis of this game, or a value out of range.
     """
     method = analysis_of(job.game.name)
-    if job.games < 1 or workers < 1:
-        raise InvalidOption("analyse: games and workers must be at least 1.")
-    for spec in job.specs:
-        player(spec).warm(job.game)
+    if job.games < 1:
+        raise InvalidOption(f"analyse: games={job.games!r} is not allowed; at least 1.")
     game = job.game
-    what = (game.name, game.variant, game.chosen, job.specs, job.names, job.seed)
-    store = Store(folder, job.facts())
-    done, interrupted = play_rest(store, count_deal, what, job.deals, workers, progress)
-    facts = {**job.facts(), "done": 2 * len(done), "interrupted": interrupted}
+    worker = Worker(game, conduct=STRICT)
+    worker.warm(job.specs)
+    jobs = deal_jobs(game, job.specs, job.seed, range(job.deals), plan(game).games)
+    lasting = {key: value for key, value in job.facts().items() if key != "games"}
+    store = open_store(folder / DEALS)
+    run = Run(wire.Run(kind="analyse", facts=lasting), worker, jobs, store, executor(workers))
+
+    def tell(_: Record | None = None) -> None:
+        if progress is not None:
+            progress(len(run.done), job.deals)
+
+    run.go(begun=tell, told=tell)
+    counts = [count(method, game, record, job.names) for record in run.records()]
+    facts = {**job.facts(), "done": 2 * len(counts), "interrupted": run.interrupted}
     title = f"{job.game.title}: {job.specs[0]} against {job.specs[1]}"
-    return Report(title, facts, tuple(method.sections(Tally(done), job.names, job.specs)))
+    sections = tuple(method.sections(Tally(counts), job.names, job.specs))
+    return Report(title, facts, sections, run.unkept)
 
 
-def count_deal(
-    name: str,
-    variant: str,
-    options: dict[str, Any],
-    specs: tuple[str, str],
-    names: tuple[str, str],
-    seed: int,
-    number: int,
-) -> tuple[int, Counts]:
-    """Play one deal both ways and count what happened."""
-    game = find_game(name, variant, **options)
-    record = play_deal(game, specs, seed, number, plan(game))
+def count(method: Analysis, game: Game, record: Record, names: Sequence[str]) -> Counts:
+    """Count what happened in the games of a deal."""
     counts: Counter[str] = Counter()
     for played in record.games:
-        counts.update(analysis_of(name).observe(game.deal(mix(seed, number)), played, names))
-    return number, dict(counts)
+        counts.update(method.observe(game.deal(played.seed), played, names))
+    return dict(counts)

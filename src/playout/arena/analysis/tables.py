@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..stats import Estimate, ratio
@@ -70,6 +70,8 @@ class Report:
     """What was played: game, players, seed, games done."""
     sections: tuple[Section, ...]
     """The tables."""
+    unkept: OSError | None = field(default=None, compare=False)
+    """Why some deals could not be kept; None: all are."""
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as JSON data."""

@@ -33,8 +33,6 @@ ROYALS = EIGHTS | QUEENS | KINGS
 """What may lie in a royal row: kings, queens, and eights played as glasses."""
 ONE_OFFS = NUMBERS & ~(EIGHTS | TENS)
 """Cards with a one-off effect."""
-PLAIN_ONE_OFFS = ONE_OFFS & ~(TWOS | NINES)
-"""One-offs that name no target when they are played."""
 
 TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """Every card's text by number: `TEXTS[39]` is "TS"."""

@@ -1,6 +1,6 @@
 """The fitted weights of the `tuned` heuristic. Written by a program: do not edit.
 
-python -m playout.arena.cuttle.fit --updates 500 --games 4000 --rate 0.08 --decay 1e-06 --seed 1
+python -m playout.lab.cuttle_fit --updates 500 --games 4000 --rate 0.08 --decay 1e-06 --seed 1
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ ONE_OFF_SCORES = np.array([0.0, 0.0, 9.0, 9.0, 16.0, 0.0, 12.0, 0.0, 0.0])
 
 @rule
 def prefer(s: Any, moves: Any, n: int, out: Any) -> None:
-    """Score moves by the tuned weights."""
-    rate(s, moves, n, out, WEIGHTS)
+    """Score moves by the tuned weights of the profile."""
+    rate(s, moves, n, out, WEIGHTS[s.options.weights])
 
 
 @inlined

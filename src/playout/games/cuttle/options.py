@@ -34,9 +34,10 @@ OPTIONS = np.dtype(
         ("queens_guard", "u1"),
         ("idle_sweeps", "u1"),
         ("empty_deck", "u1"),
+        ("weights", "u1"),
     ]
 )
-"""The flags as the rules read them; see `FLAGS` for their meaning."""
+"""The flags as the rules read them (see `FLAGS`), and which fitted weights suit them."""
 
 TO_FROZEN, TO_HAND, TO_DECK = range(3)
 """`nine_to`: to the hand and frozen, to the hand, on top of the deck."""

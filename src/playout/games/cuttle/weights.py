@@ -6,10 +6,17 @@ They were set by hand first, in units of ten points; a fit started there and fou
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from .features import FEATURES, NAMES
 from .fitted import FITTED
+from .options import FLAGS, PROFILES
+
+WINS = 50.0
+"""What a move that wins adds in every class."""
 
 BY_HAND: dict[str, dict[str, float]] = {
     "draw": {"bias": 0.95, "mine": -0.4, "danger": -0.4, "early": 0.2},
@@ -66,12 +73,27 @@ for _name, _harm in zip("A23456789", (0, 0, 0.6, 0.6, 0.9, 0, 0.6, 0, 0), strict
 def table(rows: dict[str, dict[str, float]]) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     """Return weights by name as an array; every class wants to win."""
     made = np.zeros((len(NAMES), len(FEATURES)))
-    made[:, FEATURES.index("wins")] = 50.0
+    made[:, FEATURES.index("wins")] = WINS
     for name, row in rows.items():
         for feature, weight in row.items():
             made[NAMES.index(name), FEATURES.index(feature)] = weight
     return made
 
 
-WEIGHTS = np.array([FITTED[name] for name in NAMES])
-"""The table that `heuristic.prefer` uses."""
+BY_PROFILE: dict[str, dict[str, tuple[float, ...]]] = {
+    "cuttle.cards@1.0.2": FITTED,
+}
+"""The profiles that weights were fitted for. The first ones never change: they are an anchor."""
+
+WEIGHTS = np.array([[rows[name] for name in NAMES] for rows in BY_PROFILE.values()])
+"""The tables that `heuristic.prefer` uses: the state's options say which."""
+
+
+def fitted_for(chosen: Mapping[str, Any]) -> int:
+    """Return which table suits some flags: that of the profile with the fewest other values."""
+    default = {option.name: option.default for option in FLAGS}
+    others = [
+        sum(chosen[name] != value for name, value in {**default, **PROFILES[profile]}.items())
+        for profile in BY_PROFILE
+    ]
+    return others.index(min(others))

@@ -15,7 +15,7 @@ import numpy as np
 from ...core.bits import bit, lowest, rest, u64, without
 from ...core.compile import kernel, rule
 from ...core.records import Record
-from ..tricks.belief import Calls, log_answer
+from ..tricks.belief import CallModels, log_answer
 from ..tricks.cards import ALL_CARDS
 from .state import (
     ALONE,
@@ -177,4 +177,6 @@ def outcomes(s: Record, move: int) -> tuple[tuple[str, float], ...]:
     return (("LONE", float(move == ALONE)),) if s.phase == MAKER_ALONE else ()
 
 
-CALLS = Calls(measure, outcomes, (("ORDER", "answer"), ("NAMED", "answer"), ("LONE", "answer")))
+CALLS = CallModels(
+    measure, outcomes, (("ORDER", "answer"), ("NAMED", "answer"), ("LONE", "answer"))
+)

@@ -3,7 +3,7 @@
 A call is worth a sum of weights, in points gained over passing (or over playing with the partner):
 for each trump by rank, for two, three and four of them, for plain aces and kings, for void suits,
 and for the upcard. There is a row of weights for each seat from the dealer's left on, in each
-round, and for going alone. `playout.arena.tricks.fit_euchre` fits them.
+round, and for going alone. `playout.lab.euchre_fit` fits them.
 """
 
 from __future__ import annotations

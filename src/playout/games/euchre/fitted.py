@@ -1,4 +1,4 @@
-"""Weights of the calls of Euchre; written by `playout.arena.tricks.fit_euchre`."""
+"""Weights of the calls of Euchre; written by `playout.lab.euchre_fit`."""
 
 from __future__ import annotations
 

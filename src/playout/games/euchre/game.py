@@ -10,7 +10,7 @@ from ...core.generic import Rules
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickGame, TrickSolver
 from ..tricks.options import numbers
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
@@ -30,6 +30,12 @@ class EuchreCodec(TrickCodec):
 
     view_shape = shapes.EuchreView
     layout_shape = shapes.EuchreLayout
+
+
+class EuchreCalls(TrickCalls):
+    """Which moves are calls, and how likely they are."""
+
+    models = belief.CALLS
 
 
 class EuchreScoring(Scoring):
@@ -93,6 +99,7 @@ class Euchre(TrickGame):
         limits=solving.limits,
         margin=solving.margin,
     )
+    calls = Facet(EuchreCalls)
     knowledge = Facet(EuchreKnowledge)
     codec = Facet(EuchreCodec)
     notation = Facet(EuchreNotation)

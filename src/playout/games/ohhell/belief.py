@@ -14,7 +14,7 @@ import numpy as np
 from ...core.bits import has, i64, lowest, rest
 from ...core.compile import kernel, rule
 from ...core.records import Record
-from ..tricks.belief import Calls, bid_chance, log_of
+from ..tricks.belief import CallModels, bid_chance, log_of
 from ..tricks.rules import NONE
 from .state import BID, BIDDING, MAX_SEATS
 
@@ -105,4 +105,4 @@ def outcomes(s: Record, move: int) -> tuple[tuple[str, float], ...]:
     return (("BIDS", float(move - BID)),)
 
 
-CALLS = Calls(measure, outcomes, (("BIDS", "bid"),))
+CALLS = CallModels(measure, outcomes, (("BIDS", "bid"),))

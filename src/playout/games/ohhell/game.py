@@ -14,7 +14,7 @@ from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK, SUITS
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickDealing, TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
 from ..tricks.style_options import TrickStyles
@@ -73,6 +73,12 @@ class OhHellDealing(TrickDealing):
         super().before(s, {key: value for key, value in given.items() if key != "players"})
 
 
+class OhHellCalls(TrickCalls):
+    """Which moves are calls, and how likely they are."""
+
+    models = belief.CALLS
+
+
 class OhHellScoring(Scoring):
     """How hands add up to a rubber."""
 
@@ -103,12 +109,6 @@ class OhHellSolver(TrickSolver):
     """When exact answers can be had."""
 
     most_plies = 24
-
-
-class OhHellStyles(TrickStyles):
-    """The playing styles."""
-
-    extra_rate = 1.0  # one trick too many spoils a bid as surely as one too few
 
 
 class OhHell(TrickGame):
@@ -156,13 +156,14 @@ class OhHell(TrickGame):
     heuristics = ("rules", "floor")
     search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
     dealing = Facet(OhHellDealing)
+    calls = Facet(OhHellCalls)
     knowledge = Facet(OhHellKnowledge)
     codec = Facet(OhHellCodec)
     notation = Facet(OhHellNotation)
     display = Facet(OhHellDisplay)
     scoring = Facet(OhHellScoring)
     solver = Facet(OhHellSolver)
-    styles = Facet(OhHellStyles)
+    styles = Facet(TrickStyles)
 
     def __init__(self, variant: str | None = None, **options: Any) -> None:
         players = options.get("players")

@@ -11,7 +11,7 @@ from typing import Any
 from ...core.bits import count, has, i64, shr, u64
 from ...core.compile import kernel, rule
 from ...core.records import Record
-from ..tricks.belief import Calls, bid_chance, log_answer, log_of
+from ..tricks.belief import CallModels, bid_chance, log_answer, log_of
 from ..tricks.cards import LANE, SPADES
 from ..tricks.rules import NONE
 from .state import BID, BIDDING, CARDS_EACH, SEATS
@@ -90,4 +90,4 @@ def outcomes(s: Record, move: int) -> tuple[tuple[str, float], ...]:
     return ("NIL", 0.0), ("BIDS", float(move - BID))
 
 
-CALLS = Calls(measure, outcomes, (("NIL", "answer"), ("BIDS", "bid")))
+CALLS = CallModels(measure, outcomes, (("NIL", "answer"), ("BIDS", "bid")))

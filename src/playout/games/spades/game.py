@@ -13,11 +13,11 @@ from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickGame, TrickSolver
 from ..tricks.history import row
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, shapes, solving, style, worlds
+from . import belief, heuristic, learning, rules, shapes, solving, style, worlds
 from .display import SpadesDisplay
 from .knowledge import SpadesKnowledge
 from .notation import SpadesNotation
@@ -36,6 +36,12 @@ class SpadesCodec(TrickCodec):
 
     view_shape = shapes.SpadesView
     layout_shape = shapes.SpadesLayout
+
+
+class SpadesCalls(TrickCalls):
+    """Which moves are calls, and how likely they are."""
+
+    models = belief.CALLS
 
 
 class SpadesScoring(Scoring):
@@ -110,7 +116,10 @@ class Spades(TrickGame):
         tries=solving.tries,
         key=solving.key,
         limits=solving.limits,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
+    calls = Facet(SpadesCalls)
     knowledge: Facet[SpadesKnowledge] = Facet(SpadesKnowledge)
     codec = Facet(SpadesCodec)
     notation = Facet(SpadesNotation)

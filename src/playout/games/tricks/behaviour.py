@@ -28,6 +28,8 @@ class Behaviour:
     """Those among the first few."""
     off_bid: int
     """By how many tricks its side was off its bid."""
+    further: int
+    """Tricks that its side won after the first one over its bid."""
 
 
 def behaviour(
@@ -59,8 +61,8 @@ def behaviour(
                 thrown += worth[card]
     if first is None:
         first = first_few(game.knowledge.hand_size(position.state))
-    bid = game.knowledge.bid_of(position.state, seat)
-    return Behaviour(thrown, eaten, sum(won), sum(won[:first]), abs(sum(won) - bid))
+    over = sum(won) - game.knowledge.bid_of(position.state, seat)
+    return Behaviour(thrown, eaten, sum(won), sum(won[:first]), abs(over), max(0, over - 1))
 
 
 def first_few(tricks: int, factor: float = 0.3) -> int:

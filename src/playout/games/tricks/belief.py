@@ -4,7 +4,7 @@ A model looks at one number of a hand, an estimate of the tricks it will take. W
 at all is a logistic curve in it; how high it bids is an *ordered* logistic: the bid is the nearest
 whole number to a tuned estimate plus noise. Both are proper chances, which sum to 1 over what
 could have been called. Their constants are fitted to hands that our own rule bots bid
-(`python -m playout.arena.calls`) and stand in each game's `belief` module.
+(`python -m playout.lab.calls`) and stand in each game's `belief` module.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def bid_chance(bid: int, least: int, most: int, mean: float, spread: float) -> f
 
 
 @dataclass(frozen=True)
-class Calls:
+class CallModels:
     """What the fitting of a game's models needs to know."""
 
     measure: Kernel

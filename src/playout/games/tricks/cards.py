@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import numpy as np
-
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
 SIGNS = "♣♦♥♠"
@@ -27,14 +25,8 @@ FULL = 0xFFFF_FFFF_FFFF_FFFF
 DECK = LANE | LANE << 16 | LANE << 32 | LANE << 48
 """All 52 cards."""
 
-SUIT_MASKS = np.array([LANE << 16 * suit for suit in range(4)], "u8")
-"""The cards of each suit."""
-
 ALL_CARDS = tuple(16 * suit + rank for suit in range(4) for rank in range(13))
 """The codes of the 52 cards, ascending."""
-
-SPARE = tuple(code for code in range(64) if code & 15 > 12)
-"""The twelve codes below 64 that are no cards."""
 
 TEXTS = {code: RANKS[code & 15] + SUITS[code >> 4] for code in ALL_CARDS}
 CODES = {text: code for code, text in TEXTS.items()}

@@ -18,6 +18,7 @@ from ...core.game import Game
 from ...core.options import Option
 from ...core.records import Record, array_of
 from ...core.rng import mix
+from .belief import CallModels
 from .codec import TrickCodec
 from .display import TrickDisplay
 from .knowledge import Knowledge
@@ -57,6 +58,8 @@ class TrickCalls(Calls[Any]):
     """Every phase but the play of cards has only calls."""
 
     game: TrickGame
+    models: ClassVar[CallModels | None] = None
+    """How likely calls are, for belief weighting; None: nobody says."""
 
     def calling(self, s: Record) -> bool:
         """Return whether the move is a call: every phase but the play of cards has only calls."""

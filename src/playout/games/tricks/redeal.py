@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...core.errors import Contradiction
-from .cards import FULL, cards, mask_of, texts
+from .cards import cards, mask_of, texts
 
 
 @dataclass
@@ -111,8 +111,3 @@ def _mix(pool: int, places: Sequence[Place], rng: random.Random) -> None:
             places[i].held.add(other)
             places[j].held.add(card)
             loose[a], loose[b] = (i, other), (j, card)
-
-
-def everything_but(mask: int) -> int:
-    """Return the complement of a mask, as a mask."""
-    return FULL & ~mask

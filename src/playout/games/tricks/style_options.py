@@ -32,12 +32,23 @@ WEIGHTS = {"SCORE": (1.0, 0.0), "AGGRESSIVE": (0.5, 1.0)}
 """Alpha and beta of the styles that are not themselves alone."""
 
 TAKES: Mapping[str, tuple[str, ...]] = {
-    "SLOUGH_POINTS": ("point_values",),
-    "AGGRESSIVE": ("aggression_threshold", "aggression_factor", "then_slough", "point_values"),
+    "SLOUGH_POINTS": ("bonus", "penalty", "point_values"),
+    "AGGRESSIVE": (
+        *("aggression_threshold", "aggression_factor", "then_slough"),
+        *("bonus", "penalty", "point_values"),
+    ),
     "BID_AWARE": ("missing", "extra"),
     "SHOOT_MOON": ("share",),
 }
 """The parameters of each style, besides its weights."""
+
+OTHER_WORDS: Mapping[str, str] = {
+    "penalty_per_missing_trick": "missing",
+    "penalty_per_overtrick": "extra",
+    "bonus_per_point": "bonus",
+    "penalty_per_point": "penalty",
+}
+"""Longer names that parameters go by elsewhere, and ours."""
 
 
 class TrickStyles(Styles[Any]):
@@ -52,12 +63,15 @@ class TrickStyles(Styles[Any]):
         "BID_AWARE",
         "SCORE",
     )
-    extra_rate: ClassVar[float] = 0.1
-    """What each trick over the bid costs in `BID_AWARE`, where nobody says otherwise."""
 
     def weights(self, name: str) -> tuple[float, float]:
         """Return the alpha and beta of a style."""
         return WEIGHTS.get(name, (0.0, 1.0))
+
+    def params(self, name: str) -> tuple[str, ...]:
+        """Return the parameters of a style, by our names and by others'."""
+        takes = TAKES.get(name, ())
+        return (*takes, *(word for word, ours in OTHER_WORDS.items() if ours in takes))
 
     def numbers(self, name: str, params: Mapping[str, Any]) -> tuple[float, ...]:
         """Return the numbers of a style; see `tricks.styles` for their order.
@@ -71,12 +85,17 @@ class TrickStyles(Styles[Any]):
             known = ", ".join(self.names)
             raise InvalidOption(f"{self.game.name} has no style {name!r}.{hint} Styles: {known}.")
         owner = f"{self.game.name}, style {name}"
-        takes = TAKES.get(name, ())
-        for key in params:
+        takes = self.params(name)
+        meant: dict[str, Any] = {}
+        for key, value in params.items():
+            ours = OTHER_WORDS.get(key, key)
             if key not in takes:
                 known = ", ".join(("alpha", "beta", *takes))
                 raise InvalidOption(f"{owner}: no parameter {key!r}; parameters: {known}.")
-        return self._numbers(owner, name, params)
+            if ours in meant:
+                raise _refusal(owner, key, value, f"{ours} is given too")
+            meant[ours] = value
+        return self._numbers(owner, name, meant)
 
     def raw(self, numbers: tuple[float, ...]) -> tuple[float, ...]:
         """Return numbers by which points thrown and taken are not mapped to [0, 1]."""
@@ -101,7 +120,11 @@ class TrickStyles(Styles[Any]):
         made[styles.THEN_SLOUGH] = switch
         made[styles.MISSING] = _number(owner, "missing", params.get("missing", 0.2), 0, 1)
         made[styles.SHARE] = _number(owner, "share", params.get("share", 0.5), 0, 1)
-        made[styles.EXTRA] = _number(owner, "extra", params.get("extra", self.extra_rate), 0, 1)
+        made[styles.EXTRA] = _number(owner, "extra", params.get("extra", 0.1), 0, 1)
+        made[styles.BONUS] = _number(owner, "bonus", params.get("bonus", 1.0), 0, 1_000)
+        made[styles.PENALTY] = _number(owner, "penalty", params.get("penalty", 1.0), 0, 1_000)
+        if made[styles.BONUS] + made[styles.PENALTY] <= 0.0:
+            raise _refusal(owner, "penalty", 0, "bonus and penalty are both 0, one must be above")
         return tuple(map(float, made))
 
 

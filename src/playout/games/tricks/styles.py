@@ -32,6 +32,10 @@ SHARE = 7
 """What a share of all points is worth, unless it is all of them."""
 RAW = 8
 """Whether the score is wanted as it is before it is mapped to [0, 1]."""
+BONUS = 9
+"""What a point thrown on a trick that another side wins is worth."""
+PENALTY = 10
+"""What a point eaten costs."""
 VALUES = 16
 """The points of card 0, followed by those of the others."""
 
@@ -92,30 +96,35 @@ def early_tricks(params: Any, tricks: int) -> int:
 
 @rule
 def in_unit(params: Any, points: float) -> float:
-    """Map points from -TOTAL to TOTAL onto [0, 1]; raw, onto [-1, 1]."""
+    """Map weighted points, from all eaten to all thrown, onto [0, 1]; raw, a share of TOTAL."""
     if params[RAW] != 0.0:
         return points / params[TOTAL]
-    return (points + params[TOTAL]) / (2.0 * params[TOTAL])
+    worst = params[PENALTY] * params[TOTAL]
+    return (points + worst) / (worst + params[BONUS] * params[TOTAL])
 
 
 @rule
 def sloughed(
     s: Any, seat: int, params: Any, won: int, start: int, seats: int, width: int, resting: int
 ) -> float:
-    """Return the points a seat threw on tricks it lost, minus those in tricks that it won."""
-    points = 0.0
+    """Return the points a seat threw on tricks its side lost, minus those its side won; weighted.
+
+    What is thrown on a partner's trick is eaten by the own side: no gain.
+    """
+    thrown = 0.0
+    eaten = 0.0
     leader = i64(s.first)
     at = 0
     for trick in range(i64(s.played) // i64(width)):
         if trick >= start:
             if (won >> trick) & 1 != 0:
                 for i in range(width):
-                    points -= params[VALUES + s.order[at + i]]
+                    eaten += params[VALUES + s.order[at + i]]
             elif (resting >> seat) & 1 == 0:
-                points += params[VALUES + s.order[at + place(leader, seat, seats, resting)]]
+                thrown += params[VALUES + s.order[at + place(leader, seat, seats, resting)]]
         leader = taker(s, trick, seats)
         at += width
-    return points
+    return params[BONUS] * thrown - params[PENALTY] * eaten
 
 
 @rule

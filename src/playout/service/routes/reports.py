@@ -1,44 +1,66 @@
-"""Tournaments and reports, as far as somebody has put them where the service looks."""
+"""Tournaments and reports of the arena, running and finished ones."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path, Query
 
-from ...wire.base import Model
-from ..problems import Problem, documented
+from ...wire.api import Reports
+from ...wire.records import TableRecord
+from ...wire.tournament import Tournament, TournamentGames, Tournaments
+from ..context import Here
+from ..problems import documented
 
 router = APIRouter(tags=["reports"])
 
-
-class Tournaments(Model):
-    """Tournaments that are kept."""
-
-    tournaments: list[dict[str, Any]]
-    """The newest first."""
+Name = Annotated[str, Path(max_length=100)]
+Count = Annotated[int, Query(ge=0, le=10_000_000)]
 
 
-class Reports(Model):
-    """Reports that are kept."""
-
-    reports: list[dict[str, Any]]
-    """The newest first."""
-
-
-@router.get("/tournaments", responses=documented())
-async def tournaments() -> Tournaments:
-    """List tournaments; none are kept yet."""
-    return Tournaments(tournaments=[])
+@router.get("/tournaments", responses=documented(503))
+async def tournaments(here: Here) -> Tournaments:
+    """List tournaments, the latest first."""
+    return await asyncio.to_thread(here.arena.tournaments)
 
 
-@router.get("/tournaments/{tournament}", responses=documented(404))
-async def tournament(tournament: str) -> dict[str, Any]:
-    """Return a tournament."""
-    raise Problem(404, f"there is no tournament {tournament!r}.", "unknown_tournament")
+@router.get("/tournaments/{tournament}", responses=documented(404, 503))
+async def tournament(tournament: Name, here: Here) -> Tournament:
+    """Return a tournament: ratings with intervals, and who beat whom, as far as it is played."""
+    return await asyncio.to_thread(here.arena.tournament, tournament)
+
+
+@router.get("/tournaments/{tournament}/games", responses=documented(404, 503))
+async def games(
+    tournament: Name,
+    here: Here,
+    offset: Count = 0,
+    limit: Annotated[int, Query(ge=1, le=200)] = 20,
+    player: Annotated[str | None, Query(max_length=200)] = None,
+) -> TournamentGames:
+    """Return the games of some deals of a tournament, those of a player alone if asked."""
+    return await asyncio.to_thread(here.arena.games, tournament, offset, limit, player)
+
+
+@router.get("/tournaments/{tournament}/games/{key}/{index}", responses=documented(404, 409, 503))
+async def game(
+    tournament: Name,
+    key: Annotated[str, Path(min_length=4, max_length=40, pattern="^[0-9a-f]+$")],
+    index: Annotated[int, Path(ge=0, le=1000)],
+    here: Here,
+) -> TableRecord:
+    """Return a game of a tournament with its moves, hidden cards included."""
+    return await asyncio.to_thread(here.arena.game, tournament, key, index)
 
 
 @router.get("/reports", responses=documented())
-async def reports() -> Reports:
-    """List reports; none are kept yet."""
-    return Reports(reports=[])
+async def reports(here: Here) -> Reports:
+    """List reports of matches, tunings, and how players play, the newest first."""
+    return Reports(reports=await asyncio.to_thread(here.arena.reports))
+
+
+@router.get("/reports/{report}", responses=documented(404))
+async def report(report: Name, here: Here) -> dict[str, Any]:
+    """Return a report as the command line wrote it: its `schema` says what it is."""
+    return await asyncio.to_thread(here.arena.report, report)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import InvalidLayout, MoveError
 from ...core.game import Game
-from ...table.log import Entry, Table
+from ...table.log import HUMAN, Entry, Table
 from ...wire.messages import Rematch
 from ...wire.records import TableRecord
 from ...wire.tables import Joined, Joining, Made, NewTable, SeatListed, TableListed
@@ -66,8 +66,9 @@ async def import_table(here: Service, record: TableRecord, client: str, base: st
     if not table.position.over:
         detail = "this game is not over; make a table with this record to go on with it."
         raise Problem(422, detail, "not_over", field="record.log")
+    played = {entry.seat: entry.by for entry in table.moves if entry.by not in ("", HUMAN)}
     rows: list[SeatRow] = [
-        {"kind": "human", "spec": None, "level": None, "name": f"Seat {seat}"}
+        {"kind": "human", "spec": None, "level": None, "name": played.get(seat, f"Seat {seat}")}
         for seat in range(game.seats)
     ]
     settings = {"pace": 0.0, "hints": False, "undo": False, "spectators": True}

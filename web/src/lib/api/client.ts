@@ -6,11 +6,16 @@ import type {
   NodePage,
   PlayerList,
   Problem,
+  Report,
+  ReportListed,
   Rules,
   TableCreated,
   TableEntry,
   TableRecord,
   TableRequest,
+  Tournament,
+  TournamentGames,
+  Tournaments,
 } from './types.ts';
 
 export const BASE = '/api/v1';
@@ -89,31 +94,19 @@ export const api = {
     get<NodePage>(
       query(`/analyses/${analysis}/nodes${path === '' ? '' : `/${path}`}`, { offset, limit }),
     ),
-  tournaments: () => get<{ tournaments: Tournament[] }>('/tournaments'),
-  tournament: (id: string) => get<Tournament>(`/tournaments/${id}`),
-  reports: () => get<{ reports: Report[] }>('/reports'),
+  tournaments: () => get<Tournaments>('/tournaments'),
+  tournament: (name: string) => get<Tournament>(`/tournaments/${encodeURIComponent(name)}`),
+  tournamentGames: (name: string, offset: number, limit: number, player: string | null) =>
+    get<TournamentGames>(
+      query(`/tournaments/${encodeURIComponent(name)}/games`, { offset, limit, player }),
+    ),
+  /** A game's id is the tournament's name, a key and a number, parted by slashes. */
+  tournamentGame: (id: string) => {
+    const parts = id.split('/');
+    const [key, index] = parts.slice(-2);
+    const name = encodeURIComponent(parts.slice(0, -2).join('/'));
+    return get<TableRecord>(`/tournaments/${name}/games/${key}/${index}`);
+  },
+  reports: () => get<{ reports: ReportListed[] }>('/reports'),
+  report: (id: string) => get<Report>(`/reports/${encodeURIComponent(id)}`),
 };
-
-/** A tournament of the arena's store; keys that a store lacks are missing. */
-export interface Tournament {
-  id: string;
-  game?: string;
-  name?: string;
-  state?: string;
-  players?: {
-    name: string;
-    rating?: number | null;
-    low?: number | null;
-    high?: number | null;
-    games?: number;
-  }[];
-  table?: (number | null)[][];
-  [key: string]: unknown;
-}
-
-/** A report of the arena's store: an analysis of how players use their cards. */
-export interface Report {
-  id?: string;
-  title?: string;
-  [key: string]: unknown;
-}

@@ -1,24 +1,30 @@
 /** What the service says beside the documents of the wire (which are generated). */
 import type {
+  Analysis,
   Choice,
   Event,
   GameInfo,
   GameState,
+  Match,
   Move,
   Node,
   PlayerInfo,
   Row,
+  Styles,
   TableRecord,
+  Tuning,
 } from './generated/wire.ts';
 
 export type {
   Analysis,
+  Cell,
   Choice,
   Event,
   GameInfo,
   GameOver,
   GameState,
   Hint,
+  KeptTournament,
   LegalMoves,
   Match,
   Move,
@@ -35,6 +41,8 @@ export type {
   SeenMove,
   TableRecord,
   Thinking,
+  Tournament,
+  Tournaments,
   Tree,
   Undone,
 } from './generated/wire.ts';
@@ -208,3 +216,32 @@ export type Signal =
   | { type: 'ping'; t: number };
 
 export type { Event as WireEvent, GameState as State, Move as LegalMove, Choice as Thought };
+
+/** A game of a tournament, without its moves. */
+export interface TournamentGame {
+  id: string;
+  deal: number;
+  players: string[];
+  returns: (number | null)[];
+  winner: number[];
+  moves: number;
+  forfeit: string | null;
+}
+
+/** Games of some deals of a tournament. */
+export interface TournamentGames {
+  games: TournamentGame[];
+  total: number;
+}
+
+/** A report that is kept. */
+export interface ReportListed {
+  id: string;
+  kind: 'analysis' | 'styles' | 'match' | 'tuning';
+  game: string;
+  players: string[];
+  made_at: number;
+}
+
+/** A report as it is kept; its schema says what it is. */
+export type Report = Analysis | Match | Styles | Tuning;

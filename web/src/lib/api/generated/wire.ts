@@ -193,6 +193,10 @@ export interface Row {
    */
   legal_share: number;
   /**
+   * What it comes to for sure, where that was proven; `value` is exact then.
+   */
+  proof: Proof | null;
+  /**
    * Tree nodes below it, where somebody counted them.
    */
   nodes: number | null;
@@ -200,6 +204,23 @@ export interface Row {
    * Moves from it to the deepest node, where somebody counted them.
    */
   depth: number | null;
+}
+/**
+ * What a move comes to for sure, whatever the other side does.
+ */
+export interface Proof {
+  /**
+   * For the seat that decides.
+   */
+  outcome: 'win' | 'draw' | 'loss';
+  /**
+   * Moves of both sides to the end with best play, this one included.
+   */
+  plies: number;
+  /**
+   * How many of them the side that wins needs: "wins in 3".
+   */
+  moves: number;
 }
 /**
  * The game has ended.
@@ -1250,6 +1271,37 @@ export interface Game {
    * Decision times by player.
    */
   seconds: number[][];
+  /**
+   * What `playout replay` knows it by, where it is kept in a database.
+   */
+  id: string | null;
+  /**
+   * Who lost without playing on, if somebody did.
+   */
+  forfeit: Forfeit | null;
+}
+/**
+ * How a player lost a game without playing it to the end.
+ */
+export interface Forfeit {
+  /**
+   * Its seat.
+   */
+  seat: number;
+  /**
+   * It raised an error, took longer than its limit, or answered with no legal move.
+   */
+  kind: 'raised' | 'hung' | 'illegal';
+  /**
+   * What went wrong, in words.
+   */
+  message: string;
+  /**
+   * The position in which it did, as a layout: hidden cards are in it.
+   */
+  layout: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A mean with its 95 % interval.
@@ -1271,6 +1323,37 @@ export interface Estimate {
    * How many independent units it rests on.
    */
   units: number;
+}
+/**
+ * A game that a player lost without playing on.
+ */
+export interface Forfeited {
+  /**
+   * Its seat.
+   */
+  seat: number;
+  /**
+   * It raised an error, took longer than its limit, or answered with no legal move.
+   */
+  kind: 'raised' | 'hung' | 'illegal';
+  /**
+   * What went wrong, in words.
+   */
+  message: string;
+  /**
+   * The position in which it did, as a layout: hidden cards are in it.
+   */
+  layout: {
+    [k: string]: unknown;
+  };
+  /**
+   * Which deal, from 0.
+   */
+  deal: number;
+  /**
+   * Who.
+   */
+  player: string;
 }
 /**
  * One player's part in a match.
@@ -1302,6 +1385,56 @@ export interface MatchPlayer {
    * Of a language model: what it was asked; null: the player is none.
    */
   asked: Asked | null;
+  gain: Estimate;
+  /**
+   * Mean return by seat; null where it never sat.
+   */
+  seat_scores: (number | null)[];
+  /**
+   * Games lost by an error, a late answer or an illegal move.
+   */
+  forfeits: number;
+}
+/**
+ * A sequential test, and how it stands.
+ */
+export interface Sprt {
+  /**
+   * The difference by the null hypothesis H0.
+   */
+  elo0: number;
+  /**
+   * The difference by the alternative H1.
+   */
+  elo1: number;
+  /**
+   * How often H1 may be accepted wrongly.
+   */
+  alpha: number;
+  /**
+   * How often H0 may be accepted wrongly.
+   */
+  beta: number;
+  /**
+   * The log-likelihood ratio.
+   */
+  llr: number;
+  /**
+   * At or below this H0 is accepted.
+   */
+  low: number;
+  /**
+   * At or above this H1 is accepted.
+   */
+  high: number;
+  /**
+   * Deals that it rests on.
+   */
+  deals: number;
+  /**
+   * What is accepted; null: nothing yet.
+   */
+  decision: ('H0' | 'H1') | null;
 }
 /**
  * Games by how they ended for A.
@@ -1380,9 +1513,10 @@ export interface Match {
    */
   interrupted: boolean;
   /**
-   * How deals were replayed: both ways, A as either side, or A in each seat among Bs.
+   * How deals were replayed: both ways, A as either side, A in each seat among Bs, or all players
+   * at each side in turn.
    */
-  replay: 'swap' | 'sides' | 'single';
+  replay: 'swap' | 'sides' | 'single' | 'rotation';
   games: Tally;
   /**
    * Games won, by seat.
@@ -1393,11 +1527,19 @@ export interface Match {
    */
   mean_turns: number;
   /**
-   * A and B.
+   * A, B and so on.
    */
   players: MatchPlayer[];
   edge: Estimate;
   verdict: Verdict;
+  /**
+   * The sequential test, where there was one.
+   */
+  sprt: Sprt | null;
+  /**
+   * Games that somebody lost by forfeit.
+   */
+  forfeits: Forfeited[];
   /**
    * Every game, where they were asked for.
    */
@@ -1643,6 +1785,244 @@ export interface Styles {
    * What each is for.
    */
   claims: Claim[];
+}
+/**
+ * Two players of a tournament, as the first one did against the second.
+ */
+export interface Cell {
+  /**
+   * The one.
+   */
+  a: string;
+  /**
+   * The other.
+   */
+  b: string;
+  /**
+   * Games that A won; where several seats meet, a part of a game each.
+   */
+  wins: number;
+  /**
+   * Games in which they were level.
+   */
+  draws: number;
+  /**
+   * Games that B won.
+   */
+  losses: number;
+  share: Estimate;
+}
+/**
+ * One player of a tournament.
+ */
+export interface Standing {
+  /**
+   * What it is called there.
+   */
+  name: string;
+  /**
+   * The player.
+   */
+  spec: string;
+  rating: Estimate;
+  share: Estimate;
+  score: Estimate;
+  /**
+   * Moves chosen.
+   */
+  decisions: number;
+  /**
+   * Mean time per decision; null: none.
+   */
+  mean_seconds: number | null;
+  /**
+   * Longest decision.
+   */
+  max_seconds: number;
+  /**
+   * Games lost by an error, a late answer or an illegal move.
+   */
+  forfeits: number;
+}
+/**
+ * What a tournament, finished or not, shows.
+ */
+export interface Tournament {
+  /**
+   * The name and version of this shape.
+   */
+  schema: 'playout.tournament/1';
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The game's variant.
+   */
+  variant: string;
+  /**
+   * The game's options.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * Who meets whom.
+   */
+  kind: 'round-robin' | 'gauntlet' | 'ladder' | 'table';
+  /**
+   * Decides deals and players.
+   */
+  seed: number;
+  /**
+   * Deals of each encounter.
+   */
+  deals: number;
+  /**
+   * Encounters' deals that are finished.
+   */
+  done: number;
+  /**
+   * Encounters' deals in all.
+   */
+  total: number;
+  /**
+   * Whether it ended before all were played.
+   */
+  interrupted: boolean;
+  /**
+   * The strongest first.
+   */
+  players: Standing[];
+  /**
+   * Every pair that met, once each way.
+   */
+  crosstable: Cell[];
+  /**
+   * Davidson's ν: equal players draw ν / (2 + ν) of their games.
+   */
+  ties: number;
+}
+/**
+ * A tournament in a database.
+ */
+export interface KeptTournament {
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * When, in seconds since 1970.
+   */
+  begun: number;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * Who meets whom.
+   */
+  kind: 'round-robin' | 'gauntlet' | 'ladder' | 'table';
+  /**
+   * Encounters' deals that are finished.
+   */
+  done: number;
+  /**
+   * Encounters' deals in all.
+   */
+  total: number;
+  /**
+   * Whether it is being played.
+   */
+  state: 'running' | 'stopped' | 'finished';
+}
+/**
+ * The tournaments of a database.
+ */
+export interface Tournaments {
+  /**
+   * The name and version of this shape.
+   */
+  schema: 'playout.tournaments/1';
+  /**
+   * The latest first.
+   */
+  tournaments: KeptTournament[];
+}
+/**
+ * Settings that were tried.
+ */
+export interface Trial {
+  /**
+   * The player with them.
+   */
+  spec: string;
+  /**
+   * The values by name.
+   */
+  settings: {
+    [k: string]: number;
+  };
+  wins: Estimate;
+}
+/**
+ * What was tried, and what came of it.
+ */
+export interface Tuning {
+  /**
+   * The name and version of this shape.
+   */
+  schema: 'playout.tuning/1';
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The game's variant.
+   */
+  variant: string;
+  /**
+   * The game's options.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * Who was tuned.
+   */
+  player: string;
+  /**
+   * Whom it played.
+   */
+  opponent: string;
+  /**
+   * Decides deals, players and what is tried.
+   */
+  seed: number;
+  /**
+   * Deals of each trial.
+   */
+  deals: number;
+  /**
+   * Whether it ended before everything was tried.
+   */
+  interrupted: boolean;
+  /**
+   * In the order they were tried.
+   */
+  trials: Trial[];
+  /**
+   * The player with the settings whose interval has the highest low end; null: none was tried.
+   */
+  best: string | null;
+  /**
+   * The best against the opponent, on deals that nothing was chosen by; null: not played.
+   */
+  confirmation: Match | null;
 }
 /**
  * A refusal: what is wrong, in a sentence and for programs.

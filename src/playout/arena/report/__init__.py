@@ -1,0 +1,1 @@
+"""Reports that stand alone: one HTML page, or one picture, for a match, tournament or tuning."""

@@ -1,0 +1,1 @@
+"""Tournaments: a description (`field`), its standings, and how it is played and kept (`play`)."""

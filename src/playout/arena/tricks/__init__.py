@@ -1,1 +1,0 @@
-"""Tools behind the rule bots of the trick games."""

@@ -1,0 +1,1 @@
+"""Fits, duels and claims: developers' commands, which import everything; nothing imports them."""

@@ -1,0 +1,148 @@
+"""The arena's database and reports, as the service reads them; nothing here writes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ..arena.places import default_base, default_reports
+from ..arena.replay import UnknownGameId, from_id
+from ..arena.runs import OtherRun
+from ..arena.tournaments.play import UnknownTournament, games_of, kept, listed, records_of
+from ..arena.tournaments.standings import standings
+from ..core.errors import InvalidLayout
+from ..table.saved import table_of
+from ..wire.api import ReportKind, ReportListed
+from ..wire.records import TableRecord
+from ..wire.tournament import Tournament, TournamentGames, Tournaments
+from .problems import Problem
+from .settings import Settings
+
+T = TypeVar("T")
+
+KINDS: dict[str, ReportKind] = {
+    "playout.analyse/1": "analysis",
+    "playout.styles/1": "styles",
+    "playout.match/1": "match",
+    "playout.tuning/1": "tuning",
+}
+"""What a report may be, by its schema."""
+
+LARGEST = 20_000_000
+"""Bytes of the largest report that is shown."""
+
+
+class Arena:
+    """Tournaments and reports, finished or not."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Read where the settings say."""
+        self.base = Path(settings.arena_file) if settings.arena_file else default_base()
+        self.folder = (
+            Path(settings.reports_folder) if settings.reports_folder else default_reports()
+        )
+        self._known: dict[str, tuple[int, Tournament]] = {}
+        self._turn = threading.Lock()
+
+    def tournaments(self) -> Tournaments:
+        """Return all tournaments, the latest first."""
+        return self._read(lambda: listed(self.base))
+
+    def tournament(self, name: str) -> Tournament:
+        """Return what a tournament shows; made anew only when deals were finished since.
+
+        Raises:
+            Problem: there is none of that name.
+        """
+        with self._turn:  # ratings are work: one at a time
+            return self._read(lambda: self._standing(name))
+
+    def games(self, name: str, offset: int, limit: int, player: str | None) -> TournamentGames:
+        """Return games of a tournament, those of `limit` deals.
+
+        Raises:
+            Problem: there is none of that name.
+        """
+        return self._read(lambda: games_of(self.base, name, offset, limit, player))
+
+    def game(self, name: str, key: str, index: int) -> TableRecord:
+        """Return a game of a tournament with its moves, as a table that can be kept.
+
+        Raises:
+            Problem: there is no such game, or its rules have changed since.
+        """
+        try:
+            found = self._read(lambda: table_of(from_id(self.base, f"{name}/{key}/{index}")))
+        except InvalidLayout as error:
+            raise Problem(409, str(error), "other_rules") from error
+        return found.record()
+
+    def reports(self) -> list[ReportListed]:
+        """Return the reports of the folder, the newest first."""
+        found = []
+        for path in [*self.folder.glob("*.json"), *self.folder.glob("*/report.json")]:
+            content = _content(path)
+            if content is not None:
+                name = path.parent.name if path.name == "report.json" else path.stem
+                found.append((path.stat().st_mtime, _listed(name, content, path)))
+        return [one for _, one in sorted(found, key=lambda pair: (-pair[0], pair[1].id))]
+
+    def report(self, name: str) -> dict[str, Any]:
+        """Return a report as it is kept.
+
+        Raises:
+            Problem: there is none of that name.
+        """
+        for path in (self.folder / f"{name}.json", self.folder / name / "report.json"):
+            inside = path.resolve().is_relative_to(self.folder.resolve())
+            content = _content(path) if inside else None
+            if content is not None:
+                return content
+        raise Problem(404, f"there is no report {name!r}.", "unknown_report")
+
+    def _standing(self, name: str) -> Tournament:
+        made = kept(self.base, name)
+        records = records_of(self.base, made)
+        done, found = self._known.get(name, (-1, None))
+        if found is None or done != len(records) or found.deals != made.deals:
+            found = standings(made, records)
+            self._known[name] = (len(records), found)
+        return found
+
+    def _read(self, read: Callable[[], T]) -> T:
+        """Return what is read, with a sentence where that is not possible."""
+        try:
+            return read()
+        except UnknownTournament as error:
+            raise Problem(404, str(error), "unknown_tournament") from error
+        except UnknownGameId as error:
+            raise Problem(404, str(error), "unknown_game") from error
+        except (OtherRun, OSError, sqlite3.Error) as error:
+            raise Problem(503, f"the arena cannot be read: {error}", "arena") from error
+
+
+def _content(path: Path) -> dict[str, Any] | None:
+    """Return a report; None where a file is none."""
+    try:
+        if path.stat().st_size > LARGEST:
+            return None
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found if isinstance(found, dict) and found.get("schema") in KINDS else None
+
+
+def _listed(name: str, content: dict[str, Any], path: Path) -> ReportListed:
+    given = content.get("players") or content.get("styles") or [content.get("player", "")]
+    names = [one if isinstance(one, str) else str(one.get("spec", "")) for one in given]
+    return ReportListed(
+        id=name,
+        kind=KINDS[content["schema"]],
+        game=str(content.get("game", "")),
+        players=names,
+        made_at=path.stat().st_mtime,
+    )

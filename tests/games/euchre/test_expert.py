@@ -1,0 +1,301 @@
+"""The Euchre expert on constructed hands, its penalties and its options."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import playout
+from playout import InvalidOption
+from playout.games.euchre.expert import DEFAULT_SIMS, GROUPS, PENALTIES, EuchreExpert
+
+RANKS, SUITS = "9TJQKA", "CDHS"
+DECK = [rank + suit for suit in SUITS for rank in RANKS]
+SIMS = 60
+
+
+def position(some, upcard, moves="", dealer=3):
+    """Return a position in which seats hold some cards; the others fall where there is room."""
+    used = {upcard, *itertools.chain(*(cards.split() for cards in some.values()))}
+    rest = [card for card in DECK if card not in used]
+    hands = []
+    for seat in range(4):
+        own = some.get(seat, "").split()
+        while len(own) < 5:
+            own.append(rest.pop(0))
+        hands.append(own)
+    layout = {"dealer": dealer, "hands": hands, "upcard": upcard, "moves": moves.split()}
+    return playout.game("euchre").position(layout)
+
+
+def expert(seed=1, **options):
+    return EuchreExpert(seed, **{"sims": SIMS, "penalties": "reference", **options})
+
+
+def answers(pos, **options):
+    """Return the texts of what the expert plays under several seeds."""
+    return {expert(seed, **options).choose(pos).move.text for seed in range(5)}
+
+
+# Hearts are trump, made by seat 1 (round two, after four passes and a pass of seat 0).
+THEIRS = "pass pass pass pass pass H partner"
+# The same, made by seat 0, who also leads.
+OURS = "pass pass pass pass H partner"
+
+
+# ------------------------------------------------------------------ leads (first card of a trick)
+
+
+def test_no_trump_is_led_into_the_other_sides_trump_without_both_bowers():
+    pos = position({0: "JH AH KH QC 9D"}, "9S", THEIRS)
+    assert pos.to_move == 0
+    assert answers(pos) <= {"QC", "9D"}
+    table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
+    assert table == pytest.approx({"JH": 0.30, "AH": 0.30, "KH": 0.30, "QC": 0, "9D": 0})
+
+
+def test_with_both_bowers_trump_may_be_led_into_theirs():
+    pos = position({0: "JH JD AH KH QH"}, "9S", THEIRS)
+    table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
+    assert set(table.values()) == {0.05}
+    assert answers(pos) <= {"JH", "JD", "AH", "KH", "QH"}
+
+
+def test_the_makers_may_lead_their_own_trump():
+    pos = position({0: "JH JD AH QC 9D"}, "9S", OURS)
+    assert pos.to_move == 0
+    assert all(m.penalty == 0 for m in expert().choose(pos).moves)
+    assert answers(pos) <= {"JH", "JD", "AH"}, "with the three best trumps the maker draws trump"
+
+
+# ------------------------------------------------------------------ partner winning
+
+
+def test_a_winning_partner_is_not_trumped_before_the_last_trick():
+    pos = position({0: "AC", 1: "9C", 2: "9H TH 9D TD QD"}, "9S", THEIRS + " AC 9C")
+    assert pos.to_move == 2
+    assert answers(pos) <= {"9D", "TD", "QD"}
+    table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
+    assert table["9H"] == table["TH"] == 0.20
+    assert table["9D"] == 0
+
+
+def test_following_a_trump_lead_is_no_trumping():
+    pos = position({0: "JH", 1: "9H", 2: "AH KH QH TH TD"}, "9S", OURS + " JH 9H")
+    assert pos.to_move == 2
+    assert "trump_partner" not in _applied(pos, "AH")
+
+
+def test_a_forced_card_is_not_penalised():
+    """As in the last trick: it would trump the partner, but there is no other."""
+    pos = position(
+        {0: "AC KC AS KS AD", 1: "9C TC QS JS 9D", 2: "9H TH QH KH AH", 3: "QC JC TS JD TD"},
+        "9S",
+        THEIRS,
+    )
+    while pos.state.trick < 4 or pos.to_move != 2:
+        pos = pos.play(pos.codes[0])
+    choice = expert().choose(pos)
+    assert [m.penalty for m in choice.moves] == [0.0]
+
+
+# ------------------------------------------------------------------ lost or to be won
+
+
+def test_a_nine_goes_before_an_ace_when_the_trick_is_lost():
+    pos = position({0: "9C", 1: "AC", 2: "9D AD AS KS TS"}, "9S", THEIRS + " 9C AC")
+    assert pos.to_move == 2
+    table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
+    assert (table["9D"], table["TS"], table["KS"]) == pytest.approx((0, 0.08, 0.25))
+    assert table["AD"] == table["AS"] == 0.35
+    assert answers(pos) <= {"9D", "TS"}
+
+
+@pytest.mark.parametrize(
+    ("card", "size"),
+    [("JD", 0.40), ("AS", 0.35), ("KS", 0.25), ("QS", 0.15), ("JS", 0.11), ("TC", 0.08)],
+)
+def test_each_rank_that_cannot_win_has_its_size(card, size):
+    pos = position({0: "JH", 1: "9H", 2: f"{card} 9C 9S QC KC"}, "TS", THEIRS + " JH 9H")
+    found = expert().penalty(pos.state, pos.move(card).code) if card in _texts(pos) else None
+    assert found == pytest.approx(size)
+
+
+def test_the_lowest_winner_is_played_by_the_last_seat():
+    pos = position({0: "9C", 1: "TC", 2: "JC", 3: "AC KC QC 9D TD"}, "9S", THEIRS + " 9C TC JC")
+    assert pos.to_move == 3
+    assert answers(pos) == {"QC"}
+
+
+def test_a_lost_trick_is_trumped_by_the_lowest_trump():
+    pos = position({0: "9C", 1: "TC", 2: "AC", 3: "9H AH 9D TD QD"}, "9S", THEIRS + " 9C TC AC")
+    assert pos.to_move == 3
+    assert answers(pos) == {"9H"}
+
+
+# ------------------------------------------------------------------ the left bower
+
+
+def test_the_left_bower_follows_trump():
+    pos = position({0: "AH", 1: "9H", 2: "JD 9D TD QD KD"}, "9S", THEIRS + " AH 9H")
+    assert _texts(pos) == ["JD"]
+    assert answers(pos) == {"JD"}
+
+
+def test_the_left_bower_does_not_follow_its_printed_suit():
+    pos = position({0: "AD", 1: "9D", 2: "JD 9C TC QC KC"}, "9S", OURS + " AD 9D")
+    assert "9C" in _texts(pos)
+    assert answers(pos) == {"9C"}, "the partner wins with the ace: the bower stays"
+
+
+# ------------------------------------------------------------------ all trump, no trump
+
+
+def test_all_trump():
+    pos = position({0: "9H TH QH KH AH"}, "9S", OURS)
+    assert answers(pos) <= {"9H", "TH", "QH", "KH", "AH"}
+
+
+def test_no_trump():
+    pos = position({0: "9C TC AC 9D TD"}, "9S", THEIRS)
+    table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
+    assert set(table.values()) == {0.0}
+    assert answers(pos, sims=800) == {"AC"}  # worth 0.2 points more than the next card
+
+
+# ------------------------------------------------------------------ calls
+
+
+def test_bids_the_discard_and_going_alone_are_searched():
+    strong = position({0: "JH JD AH KH AC"}, "9H")
+    choice = expert().choose(strong)
+    assert choice.move.text == "H"
+    assert choice.iterations == SIMS * 2
+    alone = strong.play("H")
+    while alone.layout()["phase"] != "alone":
+        assert expert().choose(alone).iterations == SIMS * len(alone.codes)
+        alone = alone.play(expert().choose(alone).move)
+    assert expert().choose(alone).move.text == "alone"
+    weak = position({0: "9C TC 9D TD QS"}, "9H")
+    assert expert().choose(weak).move.text == "pass"
+
+
+def test_calls_have_no_penalties():
+    assert expert().penalties(position({}, "9H")) == {}
+
+
+# ------------------------------------------------------------------ penalties as parameters
+
+
+def _texts(pos):
+    return [move.text for move in pos.moves()]
+
+
+def _applied(pos, card):
+    code = pos.move(card).code
+    return {penalty.name for penalty in PENALTIES if penalty.applies(pos.state, code)}
+
+
+LEAD = position({0: "JH AH KH QC 9D"}, "9S", THEIRS)
+
+
+def test_penalties_are_named_options_with_the_references_sizes():
+    options = {option.name: option for option in EuchreExpert.options}
+    sizes = {penalty.name: options[penalty.name].default for penalty in PENALTIES}
+    assert sizes == {
+        "trump_lead": 0.30,
+        "trump_lead_bowers": 0.05,
+        "trump_partner": 0.20,
+        "waste_bower": 0.40,
+        "waste_ace": 0.35,
+        "waste_king": 0.25,
+        "waste_queen": 0.15,
+        "waste_jack": 0.11,
+        "waste_ten": 0.08,
+        "waste_nine": 0.0,
+        "overpay": 0.05,
+    }
+    assert GROUPS == ("trump_lead", "trump_partner", "waste", "overpay")
+
+
+def test_scores_are_shown_raw_and_adjusted():
+    choice = expert().choose(LEAD)
+    for found in choice.moves:
+        assert found.adjusted == pytest.approx(found.score - found.penalty)
+    assert " - 0.300 = " in choice.explain()
+    best = max(choice.moves, key=lambda m: m.adjusted)
+    assert choice.move == best.move
+
+
+def test_ties_scale_the_largest_penalty_to_the_margin_in_points():
+    points = {m.move.text: 8 * m.penalty for m in expert(penalties="ties").choose(LEAD).moves}
+    assert points["JH"] == pytest.approx(0.05 * 0.30 / 0.40)
+    wider = {
+        m.move.text: 8 * m.penalty for m in expert(penalties="ties", margin=0.4).choose(LEAD).moves
+    }
+    assert wider["JH"] == pytest.approx(0.30)
+
+
+def test_ties_never_overrule_a_gap_beyond_the_margin():
+    for seed in range(20):
+        choice = expert(seed, penalties="ties").choose(LEAD)
+        best = max(found.value[0] for found in choice.moves)
+        assert best - choice.value[0] <= 0.05 + 1e-9
+
+
+def test_none_penalises_nothing():
+    assert all(m.penalty == 0 for m in expert(penalties="none").choose(LEAD).moves)
+
+
+def test_ties_are_the_default():
+    assert playout.player("euchre-expert").set["penalties"] == "ties"
+
+
+@pytest.mark.parametrize("name", [penalty.name for penalty in PENALTIES])
+def test_each_penalty_can_be_set(name):
+    assert expert(**{name: 0.77}).set[name] == 0.77
+    assert expert(trump_lead=0.5).penalty(LEAD.state, LEAD.move("JH").code) == 0.5
+
+
+def test_each_kind_can_be_left_out():
+    code = LEAD.move("JH").code
+    assert expert(without="trump_lead").penalty(LEAD.state, code) == 0
+    assert expert(without="waste").penalty(LEAD.state, code) == 0.30
+    both = position({0: "9C", 1: "AC", 2: "9D AD AS KS TS"}, "9S", THEIRS + " 9C AC")
+    assert expert(without="waste").penalty(both.state, both.move("AD").code) == 0
+
+
+# ------------------------------------------------------------------ options
+
+
+def test_sims_are_playouts_for_each_move():
+    assert playout.player("euchre-expert").budget.sims == DEFAULT_SIMS == 400
+    assert playout.player("euchre-expert:100").budget.sims == 100
+    choice = playout.player("euchre-expert:sims=100").choose(LEAD)
+    assert {m.visits for m in choice.moves} == {100}
+
+
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ("euchre-expert:sims=0", "whole number from 1"),
+        ("euchre-expert:penalties=some", "one of reference, ties, none"),
+        ("euchre-expert:margin=-1", "number from 0"),
+        ("euchre-expert:without=bowers", "one of trump_lead, trump_partner, waste"),
+        ("euchre-expert:trump_lead=2", "number from 0 to 1"),
+        ("euchre-expert:sims=100,iterations=100", "not both"),
+        ("euchre-expert:worth=1", "no option 'worth'"),
+    ],
+)
+def test_bad_options_are_refused(spec, says):
+    with pytest.raises(InvalidOption, match=says):
+        playout.player(spec)
+
+
+@pytest.mark.parametrize("game", ["spades", "connectfour"])
+def test_other_games_are_refused(game):
+    with pytest.raises(InvalidOption, match=rf"euchre-expert: it plays euchre.*{game}"):
+        playout.player("euchre-expert").choose(playout.game(game).deal(0))
+    with pytest.raises(InvalidOption, match=rf"euchre-expert: it plays euchre.*{game}"):
+        playout.player("euchre-expert").warm(playout.game(game))

@@ -1,0 +1,170 @@
+"""Tournaments and reports over HTTP: what is kept is shown, while it is played and after."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import playout
+from playout.arena.runs import InLine, open_store
+from playout.arena.tournaments.field import Tournament
+from playout.arena.tournaments.play import play
+from playout.arena.tournaments.standings import standings
+
+FIELD = Tournament(
+    "field",
+    "tictactoe",
+    {"one": "first", "chance": "random", "other": "mcts:iterations=4"},
+    deals=4,
+)
+API = "/api/v1"
+
+
+@pytest.fixture
+def base(tmp_path):
+    path = tmp_path / "arena.db"
+    play(FIELD, open_store(path, "field"), InLine())
+    return path
+
+
+@pytest.fixture
+def client(service, base, tmp_path):
+    return service(arena_file=str(base), reports_folder=str(tmp_path / "reports"))
+
+
+def test_a_finished_tournament_is_shown_as_the_command_line_shows_it(client, base):
+    (listed,) = client.get(f"{API}/tournaments").json()["tournaments"]
+    assert (listed["name"], listed["state"]) == ("field", "finished")
+    assert (listed["done"], listed["total"]) == (12, 12)
+    records = list(open_store(base, "field").records())
+    expected = json.loads(standings(FIELD, records).to_json())
+    assert client.get(f"{API}/tournaments/field").json() == expected
+
+
+def test_a_running_tournament_is_shown_as_far_as_it_is(client, base):
+    seen = []
+
+    class Watched:
+        def execute(self, worker, jobs):
+            for record in InLine().execute(worker, jobs):
+                yield record
+                found = client.get(f"{API}/tournaments").json()["tournaments"]
+                seen.append({one["name"]: (one["state"], one["done"]) for one in found}["live"])
+                shown = client.get(f"{API}/tournaments/live").json()
+                assert shown["done"] == seen[-1][1]
+
+    live = Tournament("live", "tictactoe", {"a": "first", "b": "random"}, deals=3)
+    play(live, open_store(base, "live"), Watched())
+    assert seen == [("running", 1), ("running", 2), ("finished", 3)]
+
+
+def test_what_was_stopped_is_neither_running_nor_finished(client, base):
+    class Stopped:
+        def execute(self, worker, jobs):
+            yield next(iter(InLine().execute(worker, jobs)))
+            raise KeyboardInterrupt
+
+    made = Tournament("half", "tictactoe", {"a": "first", "b": "random"}, deals=3)
+    play(made, open_store(base, "half"), Stopped())
+    found = client.get(f"{API}/tournaments").json()["tournaments"]
+    assert {one["name"]: one["state"] for one in found} == {"half": "stopped", "field": "finished"}
+
+
+def test_every_game_can_be_opened_as_a_table(client, base):
+    whole = client.get(f"{API}/tournaments/field/games?limit=200").json()
+    assert whole["total"] == 12
+    assert len(whole["games"]) == 24
+    for game in whole["games"]:
+        record = client.get(f"{API}/tournaments/field/games/{game['id'].split('/', 1)[1]}").json()
+        table = playout.Table.replay(record)
+        assert list(table.position.returns) == game["returns"]
+        assert len(table.moves) == game["moves"]
+        by = {entry["seat"]: entry["by"] for entry in record["log"]}
+        assert [FIELD.players[name] for name in game["players"]] == [by[0], by[1]]
+    made = client.post(f"{API}/tables/import", json={"record": record})
+    assert made.status_code == 201
+    table = made.json()["id"]
+    shown = client.get(f"{API}/tables/{table}/at/1", params={"as": 0})
+    assert shown.status_code == 200
+    names = {one["name"] for one in client.get(f"{API}/tables").json()["tables"][0]["seats"]}
+    assert names == {by[0], by[1]}, "who played is who is shown"
+
+
+def test_pages_of_games_make_the_whole(client):
+    def ids(query):
+        return [
+            game["id"]
+            for game in client.get(f"{API}/tournaments/field/games?{query}").json()["games"]
+        ]
+
+    whole = ids("limit=200")
+    assert len(set(whole)) == 24
+    assert ids("limit=5") + ids("limit=5&offset=5") + ids("limit=5&offset=10") == whole
+    chance = client.get(f"{API}/tournaments/field/games?limit=200&player=chance").json()
+    assert chance["total"] == 8
+    assert all("chance" in game["players"] for game in chance["games"])
+    assert len(chance["games"]) == 16
+    assert client.get(f"{API}/tournaments/field/games?player=nobody").json()["total"] == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("tournaments/none", 404),
+        ("tournaments/none/games", 404),
+        ("tournaments/field/games/0123456789/0", 404),
+        ("tournaments/field/games/zzzzzz/0", 422),
+        ("reports/none", 404),
+        ("reports/..%2Fsecret", 404),
+    ],
+)
+def test_what_is_not_there_is_said(client, path, status):
+    answer = client.get(f"{API}/{path}")
+    assert answer.status_code == status
+    assert answer.json()["status"] == status
+
+
+def test_a_file_that_is_no_database_is_said(service, tmp_path):
+    path = tmp_path / "arena.db"
+    path.write_text("no database at all, whatever its name says")
+    answer = service(arena_file=str(path)).get(f"{API}/tournaments")
+    assert answer.status_code == 503
+    assert "this is no database of runs" in answer.json()["detail"]
+    assert service(arena_file=str(tmp_path / "none.db")).get(f"{API}/tournaments").json() == {
+        "schema": "playout.tournaments/1",
+        "tournaments": [],
+    }
+
+
+def test_reports_are_those_of_the_folder(client, tmp_path):
+    assert client.get(f"{API}/reports").json() == {"reports": []}
+    folder = tmp_path / "reports"
+    (folder / "cuttle").mkdir(parents=True)
+    result = playout.match("tictactoe", ["random", "first"], 2)
+    (folder / "duel.json").write_text(result.to_json())
+    analysis = {"schema": "playout.analyse/1", "game": "cuttle", "players": ["a", "b"]}
+    (folder / "cuttle" / "report.json").write_text(json.dumps(analysis))
+    (folder / "other.json").write_text('{"schema": "something/1"}')
+    (folder / "broken.json").write_text("{")
+    (tmp_path / "secret.json").write_text(json.dumps(analysis))
+    found = {one["id"]: one for one in client.get(f"{API}/reports").json()["reports"]}
+    assert {name: one["kind"] for name, one in found.items()} == {
+        "duel": "match",
+        "cuttle": "analysis",
+    }
+    assert found["duel"]["players"] == ["random", "first"]
+    assert client.get(f"{API}/reports/duel").json() == json.loads(result.to_json())
+    assert client.get(f"{API}/reports/cuttle").json() == analysis
+    assert client.get(f"{API}/reports/other").status_code == 404
+
+
+def test_levels_are_offered_as_they_were_measured(client, monkeypatch):
+    from playout.arena.levels import levels
+
+    for game in client.get(f"{API}/games").json()["games"]:
+        measured = levels(playout.game(game["name"]))
+        assert [one["spec"] for one in game["levels"]] == [one.spec for one in measured.levels]
+        assert [one["rating"] for one in game["levels"]] == [
+            None if one.rating is None else one.rating.mean for one in measured.levels
+        ]

@@ -1,0 +1,88 @@
+/** Tournaments and reports in the browser: what the command line plays is shown and can be opened. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { axe } from './axe.ts';
+import { PLAYOUT, Service, Watcher } from './harness.ts';
+
+const FIELD = `game = "tictactoe"
+deals = 12
+[players]
+chance = "random"
+search = "mcts:iterations=5"
+first = "first"
+`;
+
+let service: Service;
+let watcher: Watcher;
+
+before(async () => {
+  service = await Service.start();
+  watcher = await Watcher.start(service);
+  const env = { ...process.env, PLAYOUT_INTERPRET: '1' };
+  const file = join(service.folder, 'field.toml');
+  writeFileSync(file, FIELD);
+  const base = join(service.folder, 'arena.db');
+  execFileSync(PLAYOUT, ['tournament', 'run', file, '--db', base], { env, stdio: 'pipe' });
+  const words = ['match', 'tictactoe', 'random', 'first', '--deals', '3', '--json'];
+  mkdirSync(join(service.folder, 'reports'));
+  const report = execFileSync(PLAYOUT, words, { env, stdio: 'pipe' });
+  writeFileSync(join(service.folder, 'reports', 'duel.json'), report);
+});
+after(async () => {
+  await watcher?.browser.close();
+  await service?.kill();
+});
+
+test('a tournament is listed, shown, and its games can be stepped through', async () => {
+  const page = await watcher.page();
+  await page.goto(`${service.url}/tournaments`);
+  await page.getByText('36 of 36 deals, finished').waitFor();
+  await page.getByRole('link', { name: 'field' }).click();
+  await page.getByRole('heading', { name: 'Crosstable' }).waitFor();
+  assert.equal(await page.locator('table').first().locator('tbody tr').count(), 3);
+  await page.getByText('Deals 1 to 10 of 36').waitFor();
+  await page.getByLabel('Games of').selectOption('chance');
+  await page.getByText('Deals 1 to 10 of 24').waitFor();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByText('Deals 11 to 20 of 24').waitFor();
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await page.waitForURL(/\/table\//);
+  await page
+    .getByText(/move \d+ of \d+/)
+    .first()
+    .waitFor();
+  await page.context().close();
+  watcher.check();
+});
+
+test('a report opens where it is listed', async () => {
+  const page = await watcher.page();
+  await page.goto(`${service.url}/reports`);
+  await page.locator('summary', { hasText: 'duel' }).click();
+  await page.getByText(/gains/).waitFor();
+  await page.context().close();
+  watcher.check();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in ${colorScheme}, and nothing is cut off at 320 pixels`, async () => {
+    const page = await watcher.page({ colorScheme, viewport: { width: 320, height: 700 } });
+    for (const path of ['/tournaments', '/tournaments/field', '/reports']) {
+      await page.goto(`${service.url}${path}`);
+      await page.waitForTimeout(1000);
+      if (path === '/reports') await page.locator('summary').first().click();
+      await page.waitForTimeout(500);
+      assert.deepEqual([path, await axe(page)], [path, []]);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.deepEqual([path, wide], [path, 0]);
+    }
+    await page.context().close();
+    watcher.check();
+  });
+}

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.compile import plain
 from ...core.errors import InvalidLayout
+from ...core.fields import check_object, refuse
 from ...core.records import Record
 from ...core.rng import generator, mix
 from ...core.state import CUT, ENDED
@@ -168,20 +169,15 @@ def read(layout: Mapping[str, Any], s: Record, max_plies: int) -> None:
 
 
 def _only(given: Any, known: Iterable[str], what: str) -> None:
-    if not isinstance(given, Mapping):
-        raise InvalidLayout(f"cuttle: {what} must be an object, not {given!r}.")
-    for key in given:
-        if key not in known:
-            raise InvalidLayout(f"cuttle: {what} has no key {key!r}; keys: {', '.join(known)}.")
+    """Refuse what is no object, or has a key that means nothing."""
+    check_object("cuttle", what, given, tuple(known))
 
 
 def _choice(given: Mapping[str, Any], key: str, allowed: tuple[Any, ...], *default: Any) -> Any:
     """Return `given[key]`, which must be one of `allowed`."""
     value = given.get(key, *default)
     if isinstance(value, bool) or value not in allowed:
-        raise InvalidLayout(
-            f"cuttle: {key} is {value!r}; it must be one of {', '.join(map(repr, allowed))}."
-        )
+        raise refuse("cuttle", key, value, f"one of {', '.join(map(repr, allowed))}")
     return value
 
 

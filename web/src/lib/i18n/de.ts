@@ -435,6 +435,10 @@ export const de: Record<Key, string> = {
   'tournaments.later': 'Spätere',
   'tournaments.shown': 'Austeilungen {first} bis {last} von {total}',
   'reports.title': 'Berichte',
+  'reports.game': 'Wie {game} gespielt wird',
+  'reports.none_game':
+    'Noch keine Berichte über {game}. In der Befehlszeile: playout analyse {game} --json, in den Ordner der Berichte.',
+  'reports.which': 'Bericht',
   'reports.none': 'Noch keine Berichte. In der Befehlszeile: playout analyse.',
 
   'rules.title': 'Regeln von {game}',

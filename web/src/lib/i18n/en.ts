@@ -431,6 +431,10 @@ export const en = {
   'tournaments.later': 'Later',
   'tournaments.shown': 'Deals {first} to {last} of {total}',
   'reports.title': 'Reports',
+  'reports.game': 'How {game} is played',
+  'reports.none_game':
+    'No reports on {game} yet. On the command line: playout analyse {game} --json, into the folder of reports.',
+  'reports.which': 'Report',
   'reports.none': 'No reports yet. On the command line: playout analyse.',
 
   'rules.title': 'Rules of {game}',

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from ...core.masks import cards_of
 from ...core.position import Position
-from ...games.cuttle.cards import JACK, RANKS, TWO, cards_in
+from ...games.cuttle.cards import JACK, RANKS, TWO
 from ...games.cuttle.intent import PLAYS, Intent, intent_of_code
 from ...games.cuttle.state import COUNTERING, MAIN, THREE_PICK
 from ..analysis.tables import IMPOSSIBLE, Counts, Row, Section, Table, Tally
@@ -149,7 +150,7 @@ def _count_fetch(counts: Counting, who: str, position: Position, meant: Intent) 
     """Count what a three fetches, and what it could have fetched."""
     counts[f"{who} fetch"] += 1
     counts[f"{who} fetch {RANKS[meant.cards[0] // 4]}"] += 1
-    for rank in {card // 4 for card in cards_in(position.state.scrap)}:
+    for rank in {card // 4 for card in cards_of(position.state.scrap)}:
         counts[f"{who} fetchable {RANKS[rank]}"] += 1
 
 

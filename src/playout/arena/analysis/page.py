@@ -37,7 +37,7 @@ def page(report: Report) -> str:
     facts = report.facts
     ended = " (interrupted)" if facts["interrupted"] else ""
     lead = (
-        f"{facts['done']:,} of {facts['games']:,} games{ended}, each deal both ways; rules:"
+        f"{facts['done']:,} of {facts['games']:,} games{ended}, players changing seats; rules:"
         f" {facts['game']} ({facts['variant']}); seed {facts['seed']}."
         " Intervals are 95 % intervals over deals."
     )

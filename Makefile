@@ -9,7 +9,7 @@ MODULES := web/node_modules/.set-up
 PAGE := src/playout/service/static/200.html
 CHROMIUM ?= /usr/bin/chromium
 
-.PHONY: run test check format test-slow mutants bench warm web web-check browser screenshots clean
+.PHONY: run test check docs format test-slow mutants bench warm web web-check browser screenshots clean
 
 run: $(SETUP) web
 	$(BIN)/playout serve
@@ -18,15 +18,20 @@ test: $(SETUP) check warm web web-check browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20
 	$(NPM) run --silent e2e
 
-check: $(SETUP)
-	$(BIN)/ruff format --check src tests bench examples
-	$(BIN)/ruff check src tests bench examples
+check: $(SETUP) docs
+	$(BIN)/ruff format --check src tests bench examples docs
+	$(BIN)/ruff check src tests bench examples docs
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# The site with the API reference, into build/site: every link is checked, every warning is an error (not with
+# --quiet, which would silence both).
+docs: $(SETUP)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build
+
 format: $(SETUP)
-	$(BIN)/ruff format src tests bench examples
-	$(BIN)/ruff check --fix src tests bench examples
+	$(BIN)/ruff format src tests bench examples docs
+	$(BIN)/ruff check --fix src tests bench examples docs
 
 test-slow: $(SETUP) warm web browser
 	$(BIN)/pytest -m slow
@@ -73,5 +78,5 @@ $(SETUP): pyproject.toml constraints.txt
 	touch $(SETUP)
 
 clean:
-	rm -rf web/node_modules web/.svelte-kit src/playout/service/static
+	rm -rf web/node_modules web/.svelte-kit src/playout/service/static build
 	rm -rf $(VENV) .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

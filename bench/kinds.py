@@ -19,7 +19,7 @@ from playout.core.records import Record
 from playout.games.duskwell.cards import DECKS
 from playout.games.duskwell.rules import ABILITY, DROP, PLAY, RECLAIM_PLAY, TAKE
 from playout.games.duskwell.words import listed
-from playout.search.tree import Tree
+from playout.search.tree import Arrays
 
 DEALS = 20
 LEAST = 100
@@ -51,7 +51,7 @@ def weight(code: int, left: Counter[int], deck: tuple[int, ...]) -> int:
     return 1
 
 
-def widths(tree: Tree, position: Position) -> list[tuple[int, int]]:
+def widths(tree: Arrays, position: Position) -> list[tuple[int, int]]:
     """Return the tried moves of each node that was visited often: by kinds, by copies."""
     left = copies(position)
     decks = [DECKS[position.state.deck[seat]] for seat in range(2)]

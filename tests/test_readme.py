@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import typing
 
 import pytest
 
+import playout
+from playout import named
+from playout.games.tricks.game import TrickGame
 from tests.support import ROOT, run_python
 
 README = (ROOT / "README.md").read_text()
@@ -27,15 +31,27 @@ def test_the_example_runs_and_is_short():
     assert "Expected line" in out
 
 
-def test_the_example_passes_strict_mypy(tmp_path):
-    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    script = tmp_path / "example.py"
-    script.write_text(example)
-    words = f"import sys; sys.argv = ['mypy', '--strict', {str(script)!r}]"
+def test_examples_pass_strict_mypy(tmp_path):
+    """The README's, and the rubber of the trick games: `game("hearts")` is known to have one."""
+    scripts = []
+    for page in ("README.md", "docs/games/tricks.md"):
+        (example,) = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+        script = tmp_path / f"example_{len(scripts)}.py"
+        script.write_text(example)
+        scripts.append(str(script))
+    words = f"import sys; sys.argv = ['mypy', '--strict', *{scripts!r}]"
     done = run_python(
         f"{words}\nfrom mypy.__main__ import console_entry\nconsole_entry()", check=False
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_every_game_with_rubbers_is_known_to_have_them():
+    names = typing.get_type_hints(
+        typing.get_overloads(named.game)[0], localns={"TrickGame": TrickGame}
+    )["name"]
+    ours = {name for name in playout.game_names() if isinstance(playout.game(name), TrickGame)}
+    assert set(typing.get_args(names)) == ours
 
 
 def test_it_opens_with_one_sentence_and_the_two_commands():

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from .core.position import Move as Move
     from .core.position import Position as Position
     from .core.position import View as View
-    from .core.registry import game as game
     from .core.registry import game_names as game_names
     from .core.sight import Seen as Seen
     from .core.sight import Sight as Sight
     from .core.value import Value as Value
+    from .named import game as game
     from .players.base import AllSeeing as AllSeeing
     from .players.base import Chooser as Chooser
     from .players.base import Player as Player
@@ -78,9 +78,10 @@ _HOMES = {
     "core.game": ("Game",),
     "core.options": ("Option",),
     "core.position": ("Move", "Position", "View"),
-    "core.registry": ("game", "game_names"),
+    "core.registry": ("game_names",),
     "core.sight": ("Seen", "Sight"),
     "core.value": ("Value",),
+    "named": ("game",),
     "players.base": ("AllSeeing", "Chooser", "Player"),
     "players.choice": ("Choice", "RuleEvidence", "SearchEvidence", "TextEvidence"),
     "players.registry": ("player", "player_names"),

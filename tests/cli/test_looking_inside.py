@@ -22,7 +22,7 @@ def test_tree_json_is_the_search(run):
     assert found["line"] == list(choice.line)
     assert found["root"]["visits"] == found["iterations"] == 300
     assert found["player"] == "mcts:iterations=300"
-    assert [row["visits"] for row in found["moves"]] == [row.visits for row in choice.moves]
+    assert [row["visits"] for row in found["moves"]] == [row.visits for row in choice.proven]
 
 
 def test_tree_limits(run):

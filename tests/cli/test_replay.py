@@ -63,13 +63,13 @@ def test_replay_shows_what_the_seat_saw(run, tmp_path):
 
 def test_review_prints_the_worst_move(run, tmp_path):
     path = tmp_path / "game.json"
-    moves = ("--moves", "r1c1 r0c0 r1c0 r2c2")
-    run(*PLAY, *moves, "--save", str(path), stdin="r0c1\nq\n")
+    moves = ("--moves", "r0c0 r0c2 r1c1 r1c2")  # r2c2 wins, and keeps O from winning there
+    run(*PLAY, *moves, "--save", str(path), stdin="r2c0\nq\n")
     done = run("review", str(path), "--player", "mcts:iterations=2000")
     assert done.code == 0
     assert "1. move 1: " in done.out
-    assert "was better by" in done.out
+    assert "was better by 2.000." in done.out
     found = run("review", str(path), "--player", "mcts:iterations=2000", "--json").json
     assert found["schema"] == "playout.review/1"
-    assert found["moves"][0]["best"] == "r1c2"
+    assert found["moves"][0]["best"] == "r2c2"
     assert run("review", str(path), "--player", "first").code == 2

@@ -6,6 +6,7 @@ import pytest
 
 import playout
 from playout import InvalidLayout, authoring
+from playout.authoring import tricks
 from playout.core.facets import Display, Facet, Notation
 from playout.core.records import Record
 from playout.games.tictactoe import TICTACTOE, TicTacToe
@@ -68,5 +69,6 @@ def test_the_default_board_is_the_view_in_words() -> None:
 
 
 def test_authoring_offers_what_it_names() -> None:
-    assert all(hasattr(authoring, name) for name in authoring.__all__)
-    assert authoring.__all__ == sorted(authoring.__all__, key=lambda n: (not n.isupper(), n))
+    for module in (authoring, tricks):
+        assert all(hasattr(module, name) for name in module.__all__)
+        assert module.__all__ == sorted(module.__all__, key=lambda n: (not n.isupper(), n))

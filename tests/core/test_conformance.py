@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from playout import conformance
 from playout.core.compile import rule
 from playout.core.conformance.rehearsal import Rehearsal
+from playout.core.encoding import Encoding
 from playout.core.facets import Codec, Display, Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
@@ -54,6 +57,20 @@ def determinize(s, seat, work, rng):
     s.number[1 - seat] = below(rng, 6)
 
 
+@rule
+def encode(s, seat, out):
+    out[0] = s.number[seat] / 5.0
+    out[1] = s.ply / 6.0
+    out[2] = s.said[0]
+
+
+@rule
+def parts(s, move, out):
+    out[0] = move
+    out[1] = 3
+    return 2
+
+
 class BoastCodec(Codec):
     """How positions read and write as JSON."""
 
@@ -94,7 +111,16 @@ class Boast(Game):
     max_plies = 6
     bounds = (-1.0, 1.0)
     state = state_type("boast", __name__, FIELDS)
-    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+    rules = Rules(
+        deal=deal,
+        legal=legal,
+        play=play,
+        returns=returns,
+        determinize=determinize,
+        encode=encode,
+        parts=parts,
+    )
+    encoding = Encoding(shape=(3,), parts=4, most_parts=2)
     codec = Facet(BoastCodec)
     notation = Facet(Notation.of("low", "high"))
 
@@ -242,6 +268,31 @@ def forgets_own(self, view, s):
     BoastCodec._read_public(self, view, s)
 
 
+@rule
+def encodes_the_other(s, seat, out):
+    out[0] = s.number[1 - seat]
+    out[1] = 0.0
+    out[2] = 0.0
+
+
+@rule
+def encodes_two_of_three(s, seat, out):
+    out[0] = s.number[seat]
+    out[1] = 0.0
+
+
+@rule
+def divides_by_nothing(s, seat, out):
+    encode(s, seat, out)
+    out[1] = math.nan
+
+
+@rule
+def a_part_too_many(s, move, out):
+    out[0] = 4
+    return 1
+
+
 def test_the_sound_game_passes():
     report = conformance.check(Boast(), deals=10)
     assert report.ok, str(report)
@@ -274,6 +325,10 @@ def test_the_sound_game_passes():
         ("moves", {"label": same_label}),
         ("layout", {"write_layout": loses_the_numbers}),
         ("from_view", {"read_view": forgets_own}),
+        ("encodes", {"rules": {"encode": encodes_the_other}}),
+        ("encodes", {"rules": {"encode": encodes_two_of_three}}),
+        ("encodes", {"rules": {"encode": divides_by_nothing}}),
+        ("encodes", {"rules": {"parts": a_part_too_many}}),
     ],
 )
 def test_a_broken_promise_is_named(check, changes, monkeypatch):

@@ -16,7 +16,6 @@ from playout.core.compile import kernel
 from playout.core.errors import InvalidOption
 from playout.core.position import Position
 from playout.core.rng import generator
-from playout.players.explain import explain
 from playout.search.belief import (
     DEALT_A_SECOND,
     LEAST_DEALT,
@@ -199,11 +198,11 @@ def test_players_take_the_option_and_explain_it() -> None:
     choice = playout.player("ismcts:iterations=200,belief=0.2").choose(after_bids())
     assert choice.search is not None
     assert choice.search.belief is not None
-    assert "Worlds weighed by the calls: τ = 0.2," in explain(choice)
+    assert "Worlds weighed by the calls: τ = 0.2," in choice.explain()
     assert Tree.of(choice.search).belief.tau == 0.2
     pos = playout.game("spades").deal(seed=1)
-    assert "all count the same" in explain(
-        playout.player("flat:iterations=100,belief=1").choose(pos)
+    assert "all count the same" in (
+        playout.player("flat:iterations=100,belief=1").choose(pos).explain()
     )
     assert Tree.of(run("ismcts", 0.0, pos)).belief is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from types import SimpleNamespace
@@ -225,6 +226,17 @@ def test_replay_at_every_step_and_other_eyes_only_at_the_end(client):
         assert shown["view"] == table.at(step).view(1)
     assert client.get(f"{path}/at/6").status_code == 404
     assert client.get(f"{path}/at/1", params={"as": 5}).status_code == 422
+
+
+def test_a_review_says_what_a_blunder_cost(client):
+    """X has two in the first row and O two in the second; X plays elsewhere, and O wins."""
+    made = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1, 4, 8, 5])
+    told = client.get(f"/api/v1/tables/{made['id']}/review").text
+    verdicts = [json.loads(line[6:]) for line in told.splitlines() if line.startswith("data: ")]
+    blunder = verdicts[4]
+    assert (blunder["step"], blunder["seat"], blunder["best"]) == (4, 0, "r0c2")
+    assert blunder["loss"] == 2
+    assert verdicts[5]["loss"] == 0
 
 
 def test_a_record_can_be_imported_and_gone_on_with(client):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import playout
 from playout.core.errors import InvalidLayout, InvalidOption
+from playout.search.compare import compare
 from playout.table.log import Table
 from playout.table.review import review
 from playout.table.saved import read_record, record_of, table_of
@@ -89,13 +90,43 @@ def test_a_review_finds_the_move_that_threw_the_game_away():
     found = review(table, 0, playout.player("mcts:iterations=2000"))
     (row,) = found.moves
     assert (row.number, row.played, row.best) == (0, "r2c2", "r0c2")
-    # Worse beyond doubt; how much worse, a search that soon leaves it alone does not find out.
-    assert row.cost.low > 0
-    assert row.cost.high >= row.cost.mean > 1
+    assert row.exact
+    assert (row.cost.mean, row.cost.low, row.cost.high) == (2, 2, 2)
     assert found.worst == [0]
     good = review(Table(start).act("r0c2"), 0, playout.player("mcts:iterations=500"))
     assert good.worst == []
     assert good.moves[0].cost.mean == 0
+
+
+def test_a_connect_four_blunder_costs_a_whole_game():
+    """Both have three in a column; X is to move, and c3 lets O win."""
+    board = [*["......."] * 3, *["X.....O"] * 3]
+    start = playout.game("connectfour").position({"board": board, "to_move": 0})
+    (row,) = review(Table(start).act("c3"), 0, playout.player("mcts:iterations=2000")).moves
+    assert (row.best, row.value, row.exact) == ("c0", 1, True)
+    assert (row.cost.mean, row.cost.low, row.cost.high) == (2, 2, 2)
+
+
+@pytest.mark.parametrize("name", ["mcts", "ismcts", "flat"])
+def test_a_bad_move_is_looked_at_as_hard_as_the_best(name, monkeypatch):
+    """The same blunder where nothing is proven: a win thrown away for a loss costs nearly 2.
+
+    Within one search it seems to cost less, for the bad move is soon left alone.
+    """
+    monkeypatch.setattr("playout.search.result.prove", lambda position: {})
+    start = playout.game("tictactoe").position({"board": ["XX.", "OO.", "..."], "to_move": 0})
+    search = playout.player(f"{name}:iterations=2000").choose(start).search
+    best, played = start.move("r0c2"), start.move("r2c2")
+    within = {row.move.code: row for row in search.moves}
+    sides = compare(search, (best.code, played.code))
+    if name != "flat":
+        assert [sides[move.code].visits for move in (best, played)] == [2000, 2000]
+        assert within[played.code].visits < 200
+        assert sides[best.code].value[0] - sides[played.code].value[0] > 1.9
+    assert (
+        sides[best.code].value[0] - sides[played.code].value[0]
+        >= within[best.code].value[0] - within[played.code].value[0]
+    )
 
 
 def test_a_review_names_at_most_three_and_the_costliest_first():

@@ -7,10 +7,11 @@ from dataclasses import asdict, dataclass, field
 from string import ascii_uppercase as letters
 from typing import TYPE_CHECKING, Any
 
+from ..core.frames import data_frame
 from ..core.game import Game
 from ..wire import records as wire
 from .play import DealRecord, GameRecord, as_document
-from .rows import Row, as_frame, seat_rows
+from .rows import COLUMNS, Row, seat_rows
 from .seating import Kind, Plan
 from .stats import Estimate, Verdict, estimate, judge, share
 from .stats.sprt import Sprt
@@ -94,7 +95,7 @@ class MatchResult:
         Raises:
             InvalidOption: pandas is not installed.
         """
-        return as_frame(self.rows())
+        return data_frame(self.rows(), COLUMNS)
 
     def lines(self) -> Iterator[str]:
         """Yield every game as a `playout.game/1`, a line each, baselines left out."""

@@ -6,14 +6,10 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..core.errors import InvalidOption
 from ..core.game import Game
 from .play import GameRecord
-
-if TYPE_CHECKING:
-    import pandas
 
 COLUMNS = (
     *("id", "game", "variant", "deal", "seed", "seat", "player", "spec", "return", "won"),
@@ -60,21 +56,6 @@ def as_csv(rows: Iterable[Row]) -> str:
     writer.writerow(COLUMNS)
     writer.writerows(rows)
     return text.getvalue()
-
-
-def as_frame(rows: Iterable[Row]) -> pandas.DataFrame:
-    """Return rows as a pandas frame.
-
-    Raises:
-        InvalidOption: pandas is not installed.
-    """
-    try:
-        import pandas
-    except ImportError as error:
-        raise InvalidOption(
-            "a frame needs pandas, which is not installed: pip install pandas."
-        ) from error
-    return pandas.DataFrame(list(rows), columns=list(COLUMNS))
 
 
 def write_parquet(path: Path, rows: Iterable[Row]) -> None:

@@ -27,6 +27,7 @@ from . import (  # noqa: F401  # each registers its command
     serve,
     styles,
     tournament,
+    train,
     tree,
     tune,
     warm,
@@ -40,7 +41,7 @@ ORDER = (
     ("demo", "play", "serve", "rules", "games", "players"),
     ("match", "tournament", "ladder", "tune", "styles", "analyse"),
     ("replay", "review", "tree", "debug", "answer"),
-    ("check", "bench", "warm", "schemas", "doctor"),
+    ("check", "train", "bench", "warm", "schemas", "doctor"),
 )
 """The commands as the help lists them."""
 

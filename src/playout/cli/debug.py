@@ -135,6 +135,6 @@ def _show(out: Output, position: Position, choice: Choice, name: str) -> None:
         text,
         draw.board(out, position, seat),
         draw.choice_table(out, choice),
-        draw.line(choice),
+        draw.line(choice.line),
         Text(),
     )

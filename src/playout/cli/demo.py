@@ -80,7 +80,7 @@ def show(out: Output, choice: Choice) -> None:
             " +1 is a won game, -1 a lost one).",
             f" {WHY}" if best.move.text == BEST else "",
         ),
-        draw.line(choice),
+        draw.line(choice.line),
         Text(),
         Text("Try next", "bold"),
     )

@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ..players.explain import bar, line_text
+from ..search.explain import bar, interval_text, line_text
 from .output import Output
 
 if TYPE_CHECKING:
@@ -82,15 +82,14 @@ def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table
     if penalised:
         made.add_column("score - penalty", justify="right", no_wrap=True)
     made.add_column("share of playouts" if wide or not penalised else "share", no_wrap=True)
-    best = choice.moves[0].interval[seat]
-    for rank, result in enumerate(choice.moves[:limit]):
-        low, high = result.interval[seat]
+    best = choice.proven[0].interval[seat]
+    for rank, result in enumerate(choice.proven[:limit]):
         cells = [Text(result.move.text, "bold" if rank == 0 else "")]
         cells += [Text(result.move.label)] if wide else []
         cells += [
             Text(f"{result.visits:,}"),
             Text(f"{result.value[seat]:+.3f}"),
-            Text(f"{low:+.3f} to {high:+.3f}"),
+            Text(interval_text(result, seat)),
         ]
         cells += [Text(f"{result.score:.3f} - {result.penalty:.3f}")] if penalised else []
         shown = f"{result.share:6.1%}"
@@ -107,11 +106,11 @@ def _narrow_table(out: Output, choice: Choice, limit: int | None) -> Table:
     seat, roomy = choice.search.seat, out.stdout.width >= NARROW // 2 + 12
     made = table(out, "move", ">value", *([">95 % interval"] if roomy else []))
     made.columns[0].no_wrap = True
-    best = choice.moves[0].interval[seat]
-    for rank, result in enumerate(choice.moves[:limit]):
-        low, high = result.interval[seat]
-        cells = [result.move.text, f"{result.value[seat]:+.3f}"]
-        cells += [f"{low:+.3f} to {high:+.3f}"] if roomy else []
+    best = choice.proven[0].interval[seat]
+    for rank, result in enumerate(choice.proven[:limit]):
+        proof = "" if roomy or result.proof is None else f" ({result.proof})"
+        cells = [result.move.text, f"{result.value[seat]:+.3f}{proof}"]
+        cells += [interval_text(result, seat)] if roomy else []
         made.add_row(*map(Text, cells), style=_style(rank, result, seat, best))
     return made
 
@@ -140,9 +139,9 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1000:.2g} ms" if seconds < 0.0995 else f"{seconds:.2g} s"
 
 
-def line(choice: Choice) -> Text:
-    """Return the expected line of a choice."""
-    return Text.assemble(("Expected line: ", "bold"), line_text(choice.line))
+def line(moves: Sequence[str]) -> Text:
+    """Return an expected line."""
+    return Text.assemble(("Expected line: ", "bold"), line_text(moves))
 
 
 def returns_text(returns: Sequence[float]) -> str:

@@ -116,7 +116,7 @@ def review(
     """Say what each decision of a seat cost, and which were the worst.
 
     The cost of a move is what a search expects of the best move, less what it expects of the move
-    that was made; its interval comes from those of both.
+    that was made, each searched as hard; its interval comes from those of both.
     """
     from ..players.registry import player as find_player
     from ..table.review import review as judge

@@ -136,9 +136,10 @@ class Scene:
         """Show what the adviser found."""
         choice = event.choice
         self.out.emit(event.seen_by(self.seat))
-        self.out.show(Text.assemble(("Hint: ", "bold green"), words(choice.move)))
+        sure = "" if event.proof is None else f": {event.proof}"
+        self.out.show(Text.assemble(("Hint: ", "bold green"), words(event.move) + sure))
         if choice.search is not None and choice.search.trees:
-            self.out.show(draw.choice_table(self.out, choice, limit=3), draw.line(choice))
+            self.out.show(draw.choice_table(self.out, choice, limit=3), draw.line(event.line))
 
     def switched(self, table: Table, seat: int, who: Chooser[Any]) -> None:
         """Say that somebody else plays a seat."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ..players.choice import Choice
-    from ..search.export import Twig
+    from ..search.export import OutlineNode
     from ..search.result import SearchResult
 
 Searcher = Annotated[
@@ -99,13 +99,19 @@ def _show(out: Output, choice: Choice, search: SearchResult, depth: int, min_vis
     title = f"{search.position.game.title}, seat {search.seat} to move"
     out.show(
         draw.board(out, search.position, search.seat, title),
-        Text.assemble(("Best: ", "bold"), f"{choice.move.label}; {draw.summary(choice)}."),
+        Text.assemble(("Best: ", "bold"), f"{_best(search)}; {draw.summary(choice)}."),
         _branches(out, root, hidden=search.position.game.hidden),
-        draw.line(choice),
+        draw.line(choice.line),
     )
 
 
-def _branches(out: Output, root: Twig, *, hidden: bool) -> Table:
+def _best(search: SearchResult) -> str:
+    """Return the best move in words; of a proven one, what it comes to."""
+    best = search.proven[0]
+    return best.move.label + (f", which {best.proof}" if best.proof else "")
+
+
+def _branches(out: Output, root: OutlineNode, *, hidden: bool) -> Table:
     """Return the tree as an indented table."""
     from . import draw
 
@@ -115,12 +121,12 @@ def _branches(out: Output, root: Twig, *, hidden: bool) -> Table:
     return table
 
 
-def _add_rows(table: Table, twig: Twig, lead: str, *, hidden: bool) -> None:
+def _add_rows(table: Table, node: OutlineNode, lead: str, *, hidden: bool) -> None:
     from rich.text import Text
 
-    last = len(twig.children) - 1
-    for i, child in enumerate(twig.children):
-        final = i == last and not twig.more
+    last = len(node.children) - 1
+    for i, child in enumerate(node.children):
+        final = i == last and not node.more
         legal = [f"{child.legal_share:.0%}"] if hidden else []
         table.add_row(
             Text.assemble((lead + ("└ " if final else "├ "), "dim"), child.move),
@@ -133,5 +139,5 @@ def _add_rows(table: Table, twig: Twig, lead: str, *, hidden: bool) -> None:
             style="bold" if not lead and i == 0 else "",
         )
         _add_rows(table, child, lead + ("  " if final else "│ "), hidden=hidden)
-    if twig.more and twig.children:
-        table.add_row(f"{lead}└ +{twig.more} more", "", f"{twig.more_visits:,}", style="dim")
+    if node.more and node.children:
+        table.add_row(f"{lead}└ +{node.more} more", "", f"{node.more_visits:,}", style="dim")

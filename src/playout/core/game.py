@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 
 from .blame import reading
+from .encoding import Encoding
 from .errors import InvalidLayout, InvalidOption, InvalidView, PlayoutError
 from .facets import Calls, Codec, Dealing, Display, Facet, Manners, Notation, Solver, Styles
 from .generic import Registered, Rules, register
@@ -75,6 +76,8 @@ class Game:
     """The spec of who sits opposite a person by default; empty: the plain search for the game."""
     phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
     """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
+    encoding: ClassVar[Encoding | None] = None
+    """What the rule `encode` writes, for games that networks can learn."""
     perft: ClassVar[tuple[int, ...]] = ()
     """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
 

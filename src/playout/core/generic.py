@@ -46,6 +46,7 @@ __all__ = [
     "deal",
     "determinize",
     "draw",
+    "encode",
     "entry_of",
     "has_rule",
     "key",
@@ -55,6 +56,7 @@ __all__ = [
     "margin",
     "mask",
     "note",
+    "parts",
     "penalty",
     "phase",
     "play",
@@ -267,6 +269,29 @@ def penalty(s: Any, moves: Any, n: int, out: Any) -> None:
     """Write a soft penalty for each of the `n` listed root moves, to be taken off its score."""
     for i in range(n):
         out[i] = 0.0
+
+
+# ---------------------------------------------------------------------- for networks
+
+
+@optional
+def encode(s: Any, seat: int, out: Any) -> None:
+    """Write what `seat` knows as numbers: all of `out`, `Game.encoding.shape` in a row.
+
+    Nothing in it may depend on what the seat cannot see.
+    """
+    for i in range(out.size):
+        out[i] = 0.0
+
+
+@optional
+def parts(s: Any, move: int, out: Any) -> int:
+    """List the parts of a move, each below `Game.encoding.parts`; return how many.
+
+    A network scores a move by the sum of its parts. Without the rule a move is its own only part.
+    """
+    out[0] = move
+    return 1
 
 
 # ---------------------------------------------------------------------- exact answers

@@ -15,8 +15,10 @@ from .generic import (
     deal,
     determinize,
     draw,
+    encode,
     legal,
     note,
+    parts,
     penalty,
     phase,
     play,
@@ -100,6 +102,18 @@ def survey_root(state: Any, scratch: Any) -> int:
 def judge(state: Any, seat: int, numbers: Any, scratch: Any) -> None:
     """Write a seat's playstyle score to `scratch.values[seat]`."""
     style(state[0], seat, numbers[0].numbers, scratch[0].values)
+
+
+@kernel
+def encode_view(state: Any, seat: int, encoded: Any) -> None:
+    """Write what a seat knows as numbers."""
+    encode(state[0], seat, encoded)
+
+
+@kernel
+def list_parts(state: Any, move: int, listed: Any) -> int:
+    """List the parts of a move and return how many."""
+    return parts(state[0], move, listed)
 
 
 @kernel

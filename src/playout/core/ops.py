@@ -48,6 +48,8 @@ class Ops:
             "work": np.zeros(1, self.work),
             "rng": np.zeros(1, RNG),
             "numbers": np.zeros(1, STYLE),
+            "encoded": np.zeros(1, np.float32),
+            "listed": np.zeros(1, np.int64),
         }
 
     def __getattr__(self, name: str) -> Callable[..., Any]:

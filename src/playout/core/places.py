@@ -54,12 +54,12 @@ def cache_place() -> Place:
 
 def _candidates() -> Iterator[tuple[Path, str, bool]]:
     """Yield folders to try, who names them, and whether they must be closed to others."""
-    import platformdirs
-
     named = os.environ.get("PLAYOUT_CACHE")
     if named:
         yield Path(named), "named by PLAYOUT_CACHE", False
     else:
+        import platformdirs
+
         yield Path(platformdirs.user_cache_dir("playout")), "the user's cache folder", False
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
     yield Path(tempfile.gettempdir()) / f"playout-{user}", "in the temporary folder", True

@@ -87,6 +87,9 @@ class Cells:
         return (self[i] for i in range(len(self._array)))
 
     def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            self._check_slice(index)
+            return Cells(self._array[index], frozen=self._frozen)
         at = self._checked(index)
         found = self._array[at]
         if isinstance(found, np.ndarray):
@@ -105,6 +108,12 @@ class Cells:
             self._array[at] = value._array[0]
         else:
             self._array[at] = fitting(value, self._array.dtype, f"element {index}")
+
+    def _check_slice(self, index: slice) -> None:
+        """Raise IndexError unless a slice is a plain part of the array."""
+        start, stop = operator.index(index.start), operator.index(index.stop)
+        if not 0 <= start <= stop <= len(self._array) or index.step is not None:
+            raise IndexError(f"slice {index} is outside an array of shape {self.shape}")
 
     def _checked(self, index: Any) -> tuple[int, ...]:
         """Return `index` as a tuple of ints inside the array, or raise IndexError."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar
+import json
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..core.position import Move
 from ..core.value import Value
+from ..search.explain import explain
+from ..search.facts import move_facts, move_frame, row_facts, search_facts
 from ..search.result import MoveResult, SearchResult
+
+if TYPE_CHECKING:
+    import pandas
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,10 @@ class SearchEvidence:
         """Playouts made."""
         return self.result.iterations
 
+    def facts(self) -> dict[str, Any]:
+        """Return how the search was made, as plain values."""
+        return search_facts(self.result)
+
 
 @dataclass(frozen=True)
 class Said:
@@ -46,11 +56,18 @@ class Said:
     moves: ClassVar[tuple[MoveResult, ...]] = ()
     line: ClassVar[tuple[str, ...]] = ()
     iterations: ClassVar[int] = 0
+    kind: ClassVar[str]
+
+    def facts(self) -> dict[str, Any]:
+        """Return what was said, as plain values."""
+        return {"kind": self.kind, **asdict(self)}
 
 
 @dataclass(frozen=True)
 class RuleEvidence(Said):
     """A rule that decided."""
+
+    kind = "rule"
 
     rule: str
     """Its name, such as `only move` or `heuristic:classic`."""
@@ -61,6 +78,8 @@ class RuleEvidence(Said):
 @dataclass(frozen=True)
 class TextEvidence(Said):
     """What a language model wrote."""
+
+    kind = "text"
 
     text: str
     """Its reasoning."""
@@ -82,7 +101,7 @@ Evidence = SearchEvidence | RuleEvidence | TextEvidence
 """Why a move was chosen."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Choice:
     """A player's answer: the move, and why."""
 
@@ -104,6 +123,11 @@ class Choice:
         return () if self.evidence is None else self.evidence.moves
 
     @property
+    def proven(self) -> tuple[MoveResult, ...]:
+        """The same with what can be proven of the moves; see `SearchResult.proven`."""
+        return self.moves if self.search is None else self.search.proven
+
+    @property
     def line(self) -> tuple[str, ...]:
         """The expected line, as move texts."""
         return () if self.evidence is None else self.evidence.line
@@ -119,7 +143,45 @@ class Choice:
         return self.evidence.result if isinstance(self.evidence, SearchEvidence) else None
 
     def explain(self) -> str:
-        """Return the choice as a table of moves in plain text."""
-        from .explain import explain
+        """Return the choice as a table of moves in plain text, or the reason that was given."""
+        if isinstance(self.evidence, SearchEvidence):
+            return explain(self.evidence.result, self.seconds)
+        named = f"{self.move.label} ({self.move.text})"
+        if isinstance(self.evidence, TextEvidence):
+            return f"{named}.\n\n{self.evidence.text}"
+        if isinstance(self.evidence, RuleEvidence):
+            why = f": {self.evidence.reason}" if self.evidence.reason else ""
+            return f"{named}; by the rule {self.evidence.rule!r}{why}"
+        return f"{named}; no search behind it."
 
-        return explain(self)
+    def __str__(self) -> str:
+        return self.explain()
+
+    def __repr__(self) -> str:
+        kind = "no reason" if self.evidence is None else type(self.evidence).__name__
+        return f"<Choice {self.move.game.name}: {self.move.text}, {kind}>"
+
+    def facts(self) -> dict[str, Any]:
+        """Return the choice as plain values: what `to_json` writes, and `wire.Choice` checks."""
+        return {
+            "move": move_facts(self.move),
+            "value": None if self.value is None else list(self.value),
+            "line": list(self.line),
+            "seconds": self.seconds,
+            "evidence": None if self.evidence is None else self.evidence.facts(),
+            "moves": [row_facts(found) for found in self.moves],
+        }
+
+    def to_json(self) -> str:
+        """Return the choice as JSON text: the move, why, and the table of moves."""
+        return json.dumps(self.facts())
+
+    def to_frame(self) -> pandas.DataFrame:
+        """Return what is known of each move as a `pandas.DataFrame`: see `search.facts.move_frame`.
+
+        Raises:
+            InvalidOption: pandas is not installed.
+        """
+        search = self.search
+        seat = self.move.seat if search is None else search.seat
+        return move_frame(self.moves, seat or 0, self.move.game.seats)

@@ -22,7 +22,7 @@ from ..search.budget import Budget
 from ..search.driver import Search
 from ..search.params import Params, options
 from ..search.reuse import Step, places
-from ..search.tree import Tree
+from ..search.tree import Arrays
 from .base import Player
 from .choice import Choice
 from .searching import SECONDS, STYLE_OPTIONS, Searching
@@ -94,7 +94,7 @@ OPTIONS = (
 class Past:
     """The last decision's trees."""
 
-    trees: Sequence[Tree]
+    trees: Sequence[Arrays]
     """The trees."""
     ply: int
     """When that decision was."""

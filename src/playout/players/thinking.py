@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
-from ..core.position import Move
+from ..core.position import Move, Position
 from ..search.budget import Budget
-from ..search.driver import Search
+from ..search.progress import Progress as SearchProgress
 from ..search.result import MoveResult, SearchResult
 from .choice import Choice
 
@@ -31,6 +31,26 @@ class Progress:
     """Playouts spent on it."""
     mean: float = 0.0
     """Its mean worth so far for the seat that decides, in [0, 1]."""
+
+
+class Running(Protocol):
+    """A search that can be watched and stopped while it runs."""
+
+    @property
+    def position(self) -> Position:
+        """Where it searches from."""
+
+    def run(self) -> SearchResult:
+        """Search until the budget is spent or somebody stops it."""
+
+    def stop(self) -> None:
+        """End it now; any thread may call this."""
+
+    def progress(self) -> SearchProgress:
+        """Return how far it has come."""
+
+    def table(self) -> tuple[MoveResult, ...]:
+        """Return what is known of each root move now, best first."""
 
 
 class Thinking:
@@ -53,7 +73,7 @@ class Thinking:
         self._future: Future[Choice] = Future()
         self._begun = threading.Lock()
         self._stop = threading.Event()
-        self._search: Search | None = None
+        self._search: Running | None = None
         self._began = self._ended = 0.0
 
     # ------------------------------------------------------------------ for who asked
@@ -118,7 +138,7 @@ class Thinking:
         """Sleep, but no longer than until somebody stops it; return whether somebody did."""
         return self._stop.wait(seconds)
 
-    def run(self, search: Search) -> SearchResult:
+    def run(self, search: Running) -> SearchResult:
         """Run a search so that it can be watched and stopped; return what it found."""
         self._search = search
         if self.stopped:
@@ -137,7 +157,7 @@ class Thinking:
             self._future.set_result(replace(choice, seconds=self.elapsed))
 
 
-def _progress(search: Search) -> Progress:
+def _progress(search: Running) -> Progress:
     """Return how a running search stands."""
     now = search.progress()
     move = None if now.code is None else Move(search.position, now.code)

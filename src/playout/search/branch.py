@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .records import BY_AVAILABILITY
-from .tree import Tree
+from .tree import Arrays
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class Branch:
     """Mean worth in [0, 1] for `seat`."""
     prior: float
     """The game's preference among its siblings in [0, 1]; 0 where nobody asked for it."""
-    places: tuple[tuple[Tree, int], ...]
+    places: tuple[tuple[Arrays, int], ...]
     """The node that this path leads to in each tree."""
 
     def children(self) -> list[Branch]:
@@ -57,15 +56,10 @@ class Branch:
         """Return the two parts of the upper bound: mean worth, and room for what is not known."""
         if self.visits == 0:
             return self.mean, math.inf
-        tree = self.places[0][0]
-        counted = self.available > 0 and tree.params["count"][0] == BY_AVAILABILITY
-        chances = self.available if counted else parent.visits
-        constant = float(tree.params["c"][0])
-        spread = float(tree.progress["spread"][0, self.seat])
-        return self.mean, constant * spread * math.sqrt(math.log(max(chances, 1)) / self.visits)
+        return self.mean, self.places[0][0].doubt(self, parent.visits)
 
 
-def root_of(trees: Sequence[Tree]) -> Branch:
+def root_of(trees: Sequence[Arrays]) -> Branch:
     """Return the branch of the empty path."""
     return _merged([node for tree in trees for node in _nodes(tree, tree.top, 1)])
 
@@ -73,7 +67,7 @@ def root_of(trees: Sequence[Tree]) -> Branch:
 class _Node(NamedTuple):
     """A node of one tree, in plain numbers."""
 
-    tree: Tree
+    tree: Arrays
     place: int
     seat: int
     code: int
@@ -83,7 +77,7 @@ class _Node(NamedTuple):
     prior: float
 
 
-def _nodes(tree: Tree, first: int, count: int) -> Iterator[_Node]:
+def _nodes(tree: Arrays, first: int, count: int) -> Iterator[_Node]:
     """Return a block of nodes; whole columns are read at once, which is what takes time."""
     block = tree.nodes[first : first + count]
     names = ("seat", "move", "visits", "available", "mean", "prior")

@@ -76,6 +76,8 @@ class Search:
             )
         if workers < 1:
             raise InvalidOption(f"search: workers={workers!r} is not allowed; at least 1.")
+        if params is not None and params.method == "puct":
+            raise InvalidOption("search: puct needs a network; the player puct has one.")
         if params is not None and params.belief and position.game.rules.likelihood is None:
             raise InvalidOption(
                 f"search: belief={params.belief:g}, but {position.game.name} does not say how"

@@ -15,7 +15,7 @@ from .result import SearchResult
 
 
 @dataclass(frozen=True)
-class Twig:
+class OutlineNode:
     """One shown node of a tree, for the move that leads to it."""
 
     seat: int
@@ -34,7 +34,7 @@ class Twig:
     """The game's preference among its siblings in [0, 1]; 0 where nobody asked for it."""
     legal_share: float
     """Share of the worlds met here in which the move was legal."""
-    children: tuple[Twig, ...]
+    children: tuple[OutlineNode, ...]
     """The branches shown, by visits."""
     more: int
     """Branches not shown: too few visits, or too deep."""
@@ -44,7 +44,7 @@ class Twig:
 
 def outline(
     result: SearchResult, *, depth: int = 3, min_visits: int = 5, only: int | None = None
-) -> Twig:
+) -> OutlineNode:
     """Return the part of a search's tree worth a look.
 
     Args:
@@ -54,11 +54,11 @@ def outline(
         only: the code of a root move; the others are only counted.
     """
     if not result.trees:  # a single legal move: nothing was searched
-        lone = Twig(result.seat, result.move.text, 0, 1.0, 0.0, math.inf, 0.0, 1.0, (), 0, 0)
-        return Twig(result.seat, result.move.text, 0, 1.0, 0.0, 0.0, 0.0, 1.0, (lone,), 0, 0)
+        lone = OutlineNode(result.seat, result.move.text, 0, 1.0, 0.0, math.inf, 0.0, 1.0, (), 0, 0)
+        return OutlineNode(result.seat, result.move.text, 0, 1.0, 0.0, 0.0, 0.0, 1.0, (lone,), 0, 0)
     root = result.root
     children, more, more_visits = _shown(result, root, depth, min_visits, only)
-    return Twig(
+    return OutlineNode(
         seat=result.seat,
         move=result.move.text,
         visits=root.visits,
@@ -75,7 +75,7 @@ def outline(
 
 def _shown(
     result: SearchResult, parent: Branch, depth: int, min_visits: int, only: int | None = None
-) -> tuple[tuple[Twig, ...], int, int]:
+) -> tuple[tuple[OutlineNode, ...], int, int]:
     """Return the branches below a node that are shown, and count those that are not."""
     branches = parent.children()
     kept = [
@@ -83,19 +83,19 @@ def _shown(
         for branch in branches
         if depth > 0 and branch.visits >= min_visits and only in (None, branch.code)
     ]
-    twigs = tuple(twig(result, branch, parent, depth - 1, min_visits) for branch in kept)
-    hidden = sum(branch.visits for branch in branches) - sum(one.visits for one in twigs)
-    return twigs, len(branches) - len(twigs), hidden
+    nodes = tuple(outline_node(result, branch, parent, depth - 1, min_visits) for branch in kept)
+    hidden = sum(branch.visits for branch in branches) - sum(one.visits for one in nodes)
+    return nodes, len(branches) - len(nodes), hidden
 
 
-def twig(
+def outline_node(
     result: SearchResult, branch: Branch, parent: Branch, depth: int = 0, min_visits: int = 0
-) -> Twig:
+) -> OutlineNode:
     """Return a branch as it is shown, with what is below it to a depth."""
     position = result.position
     exploit, explore = branch.bound(parent)
     children, more, more_visits = _shown(result, branch, depth, min_visits)
-    return Twig(
+    return OutlineNode(
         seat=branch.seat,
         move=position.game.notation.text(position.state, branch.code),
         visits=branch.visits,
@@ -158,30 +158,30 @@ def to_dot(
     return "\n".join(lines) + "\n"
 
 
-def _dot_lines(twig: Twig, name: str, depth: int) -> Iterator[str]:
+def _dot_lines(node: OutlineNode, name: str, depth: int) -> Iterator[str]:
     """Yield the nodes and edges below a node."""
-    for i, child in enumerate(twig.children):
+    for i, child in enumerate(node.children):
         below = f"{name}_{i}"
         attributes = f'label={quoted(_label(child, depth - 1))}, fillcolor="{_fill(child.mean)}"'
         yield f"  {below} [{attributes}];"
         width = 0.5 + 4 * child.share
         yield f"  {name} -> {below} [label={quoted(child.move)}, penwidth={width:.2f}];"
         yield from _dot_lines(child, below, depth - 1)
-    if twig.more and depth > 0:
-        note = f"+{twig.more} more\n{twig.more_visits} visits"
+    if node.more and depth > 0:
+        note = f"+{node.more} more\n{node.more_visits} visits"
         yield f"  {name}_more [label={quoted(note)}, shape=plaintext, style=solid];"
         yield f"  {name} -> {name}_more [style=dashed];"
 
 
-def _label(twig: Twig, depth: int) -> str:
+def _label(node: OutlineNode, depth: int) -> str:
     """Return what a node says: who moved, how often, the parts of its bound."""
-    lines = [f"seat {twig.seat}: {twig.visits} visits ({twig.share:.0%})"]
-    if twig.visits:
-        lines.append(f"{twig.mean:.3f} + {twig.explore:.3f}")
-    if twig.legal_share < 1:
-        lines.append(f"legal in {twig.legal_share:.0%}")
-    if twig.more and depth <= 0:
-        lines.append(f"+{twig.more} more below")
+    lines = [f"seat {node.seat}: {node.visits} visits ({node.share:.0%})"]
+    if node.visits:
+        lines.append(f"{node.mean:.3f} + {node.explore:.3f}")
+    if node.legal_share < 1:
+        lines.append(f"legal in {node.legal_share:.0%}")
+    if node.more and depth <= 0:
+        lines.append(f"+{node.more} more below")
     return "\n".join(lines)
 
 

@@ -17,7 +17,7 @@ from . import records
 from .evaluate import NO_HORIZON
 from .parts import part, parts_of
 
-Method = Literal["uct", "ismcts", "moismcts", "pimc", "flat"]
+Method = Literal["uct", "ismcts", "moismcts", "pimc", "flat", "puct"]
 Scale = Literal["bounds", "observed"]
 Rollout = Literal["uniform", "heuristic"]
 Order = Literal["random", "heuristic", "listed"]
@@ -25,8 +25,8 @@ Count = Literal["availability", "visits"]
 Split = Literal["none", "action"]
 Vote = Literal["visits", "mean", "majority"]
 
-METHODS: tuple[Method, ...] = get_args(Method)
-"""The searches there are; see `Params.method`."""
+METHODS: tuple[Method, ...] = tuple(one for one in get_args(Method) if one != "puct")
+"""The searches that play games out; see `Params.method`."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,8 @@ class Params:
     method: Method = "uct"
     """`uct`: one tree on the true state. `ismcts`: one tree, a fresh world every iteration.
     `moismcts`: the same with a tree a seat. `pimc`: an ensemble of trees on fixed worlds.
-    `flat`: no tree; every root move meets the same worlds."""
+    `flat`: no tree; every root move meets the same worlds. `puct`: a tree that a network guides,
+    which `Search` cannot grow (`learn.puct` does)."""
     c: float = part(
         0.7,
         float,
@@ -155,6 +156,8 @@ class Params:
     """The other seat gets the opposite. None: what the game pays. Only in games of two seats."""
     split: Split = part("none", Split, "action: the same work for every root move.")
     """`action`: every root move gets trees of its own, and the best mean wins."""
+    among: tuple[int, ...] = ()
+    """With `split=action`: the codes of the root moves that share the iterations; none: all."""
     belief: float = part(
         0.0,
         float,
@@ -277,7 +280,7 @@ PARTS = parts_of(Params)
 STORED = {name: found for name, found in PARTS.items() if found[0].stored}
 """Those that the loop reads as they are."""
 
-_METHOD = Option("method", str, "uct", "The kind of search.", choices=METHODS)
+_METHOD = Option("method", str, "uct", "The kind of search.", choices=get_args(Method))
 
 FACTS = {
     "low": "f8",  # the lowest return

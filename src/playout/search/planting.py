@@ -54,7 +54,11 @@ class Planting:
         self.asked = asked
         params, moves = asked.params, len(asked.position.codes)
         self.split = params.split == "action" and params.method != "flat"
-        self.shares = shared(playouts, moves if self.split else 1)
+        among = params.among if self.split and params.among else asked.position.codes
+        shares = shared(playouts, len(among) if self.split else 1)
+        index = asked.position.codes.index
+        self.shares = {index(c): n for c, n in zip(among, shares, strict=False)}
+        """Playouts by the index of a root move; without `split` one share, for all."""
         self.ensemble = params.method == "pimc" and asked.position.game.hidden
         size = params.tree_size
         each = 0 if size is None or playouts is None else -(-playouts // moves)
@@ -86,7 +90,7 @@ class Planting:
         seconds = asked.budget.seconds or 0.0
         for i in range(self.count):
             state = self._world(i) if self.ensemble else self.roots
-            for move, share in enumerate(self.shares):
+            for move, share in self.shares.items():
                 if jobs and stopped():
                     return jobs
                 quota = shared(share, self.count)[i]

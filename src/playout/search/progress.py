@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..core.position import Position
 from .params import Params
 from .summary import Summary
-from .tree import Tree
+from .tree import Arrays
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Plan:
         return min(1.0, max(shares))
 
 
-def measure(position: Position, params: Params, trees: Sequence[Tree], plan: Plan) -> Progress:
+def measure(position: Position, params: Params, trees: Sequence[Arrays], plan: Plan) -> Progress:
     """Return where some trees stand, which may be growing meanwhile.
 
     Args:

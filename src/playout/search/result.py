@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.position import Move, Position
 from ..core.value import Value
 from .belief import Belief
 from .branch import Branch, root_of
 from .budget import Budget
+from .explain import explain
+from .facts import answer_facts, move_frame
 from .params import Params
+from .prove import Proof, prove
 from .solve import Solution
 from .summary import FIXED_COLUMNS, Summary
-from .tree import Tree
+from .tree import Arrays
+
+if TYPE_CHECKING:
+    import pandas
 
 Interval = tuple[float, float]
 """Low and high end of a 95 % interval."""
@@ -40,6 +47,10 @@ class MoveResult(NamedTuple):
     """What the game's soft penalties take off."""
     legal_share: float
     """Share of the worlds in which the move was legal."""
+    prior: float | None = None
+    """What a network gave it before the search, as a share of 1; None: none was asked."""
+    proof: Proof | None = None
+    """What it comes to for sure, where somebody has looked; see `SearchResult.proven`."""
 
     @property
     def adjusted(self) -> float:
@@ -47,7 +58,7 @@ class MoveResult(NamedTuple):
         return self.score - self.penalty
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SearchResult:
     """Everything a search knows when it ends.
 
@@ -75,22 +86,38 @@ class SearchResult:
     """What decided everything random in it."""
     stopped: str
     """Why it ended: `budget`, `stop`, `memory`, `forced` (one legal move), or `solved`."""
-    summary: Summary = field(repr=False)
+    summary: Summary
     """What the trees said about the root moves when the search ended."""
-    trees: Sequence[Tree] = field(repr=False)
+    trees: Sequence[Arrays]
     """The trees, as arrays; empty once they are released."""
     belief: Belief | None = None
     """How worlds were weighed by what the others called; None: they were not."""
-    solution: Solution | None = field(default=None, repr=False)
+    solution: Solution | None = None
     """The exact answer, where the solver gave one."""
 
-    exact: tuple[MoveResult, ...] = field(default=(), repr=False)
+    exact: tuple[MoveResult, ...] = ()
     """The root moves by that answer, best first."""
+
+    priors: Mapping[int, float] = field(default_factory=dict)
+    """What a network gave each root move (by code) before the search; empty: none was asked."""
+
+    opinion: Value | None = None
+    """What the network says of the position by itself, as returns; None: none was asked."""
 
     @functools.cached_property
     def moves(self) -> tuple[MoveResult, ...]:
         """The root moves, best first; made when first asked for, and the same ever after."""
-        return self.exact or table(self.position, self.summary)
+        return self.exact or table(self.position, self.summary, self.priors)
+
+    @functools.cached_property
+    def proven(self) -> tuple[MoveResult, ...]:
+        """The root moves with what can be proven of them (see `search.prove`), best first.
+
+        A proven move has its exact value. Sure wins come first, the shortest before others, and
+        sure losses last, the longest before others; the rest stay in the order of the search.
+        """
+        known = prove(self.position)
+        return proven_table(self.moves, known, self.seat) if known else self.moves
 
     @functools.cached_property
     def move(self) -> Move:
@@ -121,6 +148,28 @@ class SearchResult:
 
     def __hash__(self) -> int:
         return hash((self.position, self.seed, self.iterations))
+
+    def __str__(self) -> str:
+        return explain(self, self.seconds)
+
+    def __repr__(self) -> str:
+        value = "" if self.value is None else f" {self.value[self.seat]:+.3f}"
+        return (
+            f"<SearchResult {self.position.game.name}, seat {self.seat}: {self.move.text}{value},"
+            f" {self.iterations} playouts>"
+        )
+
+    def to_json(self) -> str:
+        """Return the answer as JSON text: the move, the table of moves, the line; no trees."""
+        return json.dumps(answer_facts(self))
+
+    def to_frame(self) -> pandas.DataFrame:
+        """Return the table of moves as a `pandas.DataFrame`, best first: see `move_frame`.
+
+        Raises:
+            InvalidOption: pandas is not installed.
+        """
+        return move_frame(self.moves, self.seat, self.position.game.seats)
 
     def release(self) -> None:
         """Give the memory of the trees back now, rather than when this result is dropped.
@@ -176,7 +225,34 @@ class SearchResult:
         return tuple(game.notation.text(state, code) for code in codes)
 
 
-def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
+def proven_table(
+    moves: Sequence[MoveResult], known: Mapping[int, Proof], seat: int
+) -> tuple[MoveResult, ...]:
+    """Return root moves of a game of two seats with what is proven of them; see `proven`."""
+
+    def rank(found: MoveResult) -> tuple[int, int]:
+        proof = found.proof
+        if proof is None or proof.outcome == "draw":
+            return 1, 0
+        return (0, proof.plies) if proof.outcome == "win" else (2, -proof.plies)
+
+    made = []
+    for found in moves:
+        proof = known.get(found.move.code)
+        if proof is not None:
+            low, high = found.move.game.bounds
+            pair = (proof.value, low + high - proof.value)
+            exact = Value(pair if seat == 0 else pair[::-1])
+            interval = tuple((value, value) for value in exact)
+            score = (proof.value - low) / (high - low)
+            found = found._replace(value=exact, interval=interval, score=score, proof=proof)
+        made.append(found)
+    return tuple(sorted(made, key=rank))
+
+
+def table(
+    position: Position, summary: Summary, priors: Mapping[int, float] | None = None
+) -> tuple[MoveResult, ...]:
     """Return what a search says about each root move, best first."""
     game = position.game
     first, second = FIXED_COLUMNS + game.seats, FIXED_COLUMNS + 2 * game.seats
@@ -190,6 +266,7 @@ def table(position: Position, summary: Summary) -> tuple[MoveResult, ...]:
             row[3],
             row[4],
             row[5],
+            (priors or {}).get(int(row[0])),
         )
         for row in summary.table(game.bounds)
     )

@@ -12,16 +12,16 @@ import numpy as np
 
 from .records import ALL_MOVES
 from .shape import children_of
-from .tree import Tree
+from .tree import Arrays, Tree
 
-Place = tuple[Tree, int]
+Place = tuple[Arrays, int]
 """A node of a tree."""
 
 Step = tuple[int, int]
 """A seat and the code of its move."""
 
 
-def places(trees: Sequence[Tree], path: Sequence[Step]) -> list[Place]:
+def places(trees: Sequence[Arrays], path: Sequence[Step]) -> list[Place]:
     """Return where a path of moves leads in each tree that knows it."""
     found = []
     for tree in trees:
@@ -33,7 +33,7 @@ def places(trees: Sequence[Tree], path: Sequence[Step]) -> list[Place]:
     return found
 
 
-def child_of(tree: Tree, index: int, seat: int, move: int) -> int | None:
+def child_of(tree: Arrays, index: int, seat: int, move: int) -> int | None:
     """Return the visited child of a node for a move of a seat."""
     first, count = tree.children(index)
     for at in range(first, first + count) if first else ():
@@ -43,7 +43,7 @@ def child_of(tree: Tree, index: int, seat: int, move: int) -> int | None:
     return None
 
 
-def inherit(tree: Tree, old: Tree, place: int) -> None:
+def inherit(tree: Tree, old: Arrays, place: int) -> None:
     """Give a fresh tree's root moves (its own one, if it is for one) what an old tree knows."""
     first, count = tree.children(tree.top)
     only = int(tree.params["only"][0])
@@ -57,7 +57,7 @@ def inherit(tree: Tree, old: Tree, place: int) -> None:
             copy_below(tree, at, old, source)
 
 
-def copy_below(tree: Tree, target: int, old: Tree, source: int) -> None:
+def copy_below(tree: Tree, target: int, old: Arrays, source: int) -> None:
     """Copy all nodes below `source` of an old tree to below `target`, level by level."""
     olds, news = np.array([source]), np.array([target])
     while olds.size:
@@ -73,6 +73,6 @@ def copy_below(tree: Tree, target: int, old: Tree, source: int) -> None:
         tree.progress["used"] = used + total
 
 
-def as_bytes(tree: Tree) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
+def as_bytes(tree: Arrays) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
     """Return the nodes as rows of bytes: NumPy copies records field by field."""
     return tree.nodes.view(np.uint8).reshape(tree.nodes.size, -1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .result import SearchResult
-from .tree import Tree
+from .tree import Arrays
 
 Indices = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 """Nodes of a tree by index."""
@@ -36,7 +36,7 @@ def shapes(result: SearchResult) -> dict[int, Shape]:
     return found
 
 
-def shape(tree: Tree, index: int) -> Shape:
+def shape(tree: Arrays, index: int) -> Shape:
     """Return the shape of the part of a tree below a node, level by level."""
     level = np.array([index])
     nodes = depth = 0
@@ -49,7 +49,7 @@ def shape(tree: Tree, index: int) -> Shape:
         level = children_of(tree, level)
 
 
-def children_of(tree: Tree, level: Indices) -> Indices:
+def children_of(tree: Arrays, level: Indices) -> Indices:
     """Return the children of some nodes, all at once."""
     counts = tree.nodes["count"][level].astype(np.int64)
     firsts = tree.nodes["first"][level].astype(np.int64)

@@ -19,7 +19,7 @@ from ..core.compile import kernel, rule
 from .branch import root_of
 from .params import Params
 from .records import NODE
-from .tree import Tree
+from .tree import Arrays
 
 Z95 = 1.959963984540054
 """Half-width of a 95 % interval of the normal distribution, in standard errors."""
@@ -155,7 +155,7 @@ class Summary:
         self,
         codes: Sequence[int],
         seats: int,
-        trees: Sequence[Tree],
+        trees: Sequence[Arrays],
         *,
         by_mean: bool,
         penalties: np.ndarray[Any, Any] | None = None,
@@ -190,7 +190,7 @@ class Summary:
                 self._take_off(tree)
         self.best: int = choosing(self.rows, self.by_mean)
 
-    def _take_off(self, tree: Tree) -> None:
+    def _take_off(self, tree: Arrays) -> None:
         """Leave out what a tree began with: it is not this search's finding."""
         for index, (visits, mean) in tree.inherited.items():
             at = np.searchsorted(self.rows["code"], tree.nodes[index]["move"])
@@ -228,7 +228,7 @@ class Summary:
         return found
 
 
-def votes(trees: Sequence[Tree], codes: Sequence[int], params: Params) -> list[float] | None:
+def votes(trees: Sequence[Arrays], codes: Sequence[int], params: Params) -> list[float] | None:
     """Return how the worlds of an ensemble vote on each move; None where they do not."""
     if params.method != "pimc" or params.vote == "visits":
         return None

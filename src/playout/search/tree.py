@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -82,11 +84,71 @@ def blank(kind: np.dtype[Any]) -> np.ndarray[Any, Any]:
     return np.ndarray(1, kind, bytearray(kind.itemsize))
 
 
+class Edge(Protocol):
+    """What trees together know of a move at one place."""
+
+    @property
+    def seat(self) -> int:
+        """Who makes it."""
+
+    @property
+    def visits(self) -> int:
+        """Iterations that went through it."""
+
+    @property
+    def available(self) -> int:
+        """Iterations in which it could have been chosen."""
+
+    @property
+    def prior(self) -> float:
+        """The preference for it among its siblings."""
+
+
 Inherited = dict[int, tuple[int, float]]
 """Visits and mean by node."""
 
 
-class Tree:
+class Arrays(ABC):
+    """The arrays of one tree, as whoever reads a search finds them."""
+
+    nodes: np.ndarray[Any, Any]
+    """All nodes (`records.NODE`)."""
+    progress: np.ndarray[Any, Any]
+    """Where it stands: at least what `records.progress_type` has."""
+    top: int
+    """The index of the searching seat's root."""
+    inherited: Inherited
+    """What root moves (by node) began with, from an earlier search: visits and mean."""
+
+    @property
+    def done(self) -> int:
+        """Iterations run so far."""
+        return int(self.progress["done"][0])
+
+    @property
+    def halted(self) -> bool:
+        """Whether somebody ended it."""
+        return bool(self.progress["halt"][0])
+
+    def halt(self) -> None:
+        """End the loop after the iteration it is in; any thread may call this."""
+        self.progress["halt"] = 1
+
+    def children(self, index: int) -> tuple[int, int]:
+        """Return where a node's children start and how many were tried."""
+        node = self.nodes[index]
+        return int(node["first"]), int(node["count"])
+
+    @abstractmethod
+    def doubt(self, edge: Edge, parent_visits: int) -> float:
+        """Return the exploring part of a visited edge's bound: room for what is not known."""
+
+    @abstractmethod
+    def release(self) -> None:
+        """Give the memory back; nothing can be asked of it any more."""
+
+
+class Tree(Arrays):
     """The arrays of one tree, and the compiled loop bound to them."""
 
     def __init__(
@@ -116,14 +178,12 @@ class Tree:
             self.params["only"] = only
         self.progress = blank(kit.progress)
         self.top = seat if self.way is MANY else 0
-        """The index of the searching seat's root."""
         self.rng = generator(mix(seed, 1))
         self._world = blank(game.state)
         self._scratch = blank(kit.scratch)
         self._work = MEMORY.lend(kit.work, 1) if work is None else work
         self.reserve = kit.reserve
-        self.inherited: Inherited = {}
-        """What root moves (by node) began with, from an earlier search: visits and mean."""
+        self.inherited = {}
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
         self.nodes = MEMORY.lend(records.NODE, room + self.reserve)
         self._search = kit.search
@@ -132,32 +192,21 @@ class Tree:
         self._plant(kit.plant, mix(seed, 2))
 
     @property
-    def done(self) -> int:
-        """Iterations run so far."""
-        return int(self.progress["done"][0])
-
-    @property
     def full(self) -> bool:
         """Whether the tree has reached the most nodes it may have."""
         return self.nodes.size >= MAX_NODES and self._free < self.reserve
 
     @property
-    def halted(self) -> bool:
-        """Whether somebody ended it."""
-        return bool(self.progress["halt"][0])
-
-    def halt(self) -> None:
-        """End the loop after the iteration it is in; any thread may call this."""
-        self.progress["halt"] = 1
-
-    @property
     def _free(self) -> int:
         return self.nodes.size - int(self.progress["used"][0])
 
-    def children(self, index: int) -> tuple[int, int]:
-        """Return where a node's children start and how many were tried."""
-        node = self.nodes[index]
-        return int(node["first"]), int(node["count"])
+    def doubt(self, edge: Edge, parent_visits: int) -> float:
+        """Return c·σ·√(ln N / n)."""
+        counted = edge.available > 0 and self.params["count"][0] == records.BY_AVAILABILITY
+        chances = edge.available if counted else parent_visits
+        constant = float(self.params["c"][0])
+        spread = float(self.progress["spread"][0, edge.seat])
+        return constant * spread * math.sqrt(math.log(max(chances, 1)) / edge.visits)
 
     def advance(self, iterations: int) -> None:
         """Run iterations, growing the arrays as needed."""

@@ -13,9 +13,11 @@ from typing import Any
 
 from ..core.errors import NotYourTurn
 from ..core.position import Move, Position
+from ..core.value import Value
 from ..players.base import Chooser
 from ..players.choice import Choice
 from ..players.thinking import Progress, Thinking
+from ..search.prove import Proof
 from ..wire import events as wire
 from ..wire.moves import Choice as WireChoice
 from ..wire.moves import Move as WireMove
@@ -195,11 +197,31 @@ class HintGiven(Event):
             raise NotYourTurn(f"this hint is for seat {self.seat} alone.", "not_yours")
         return wire.Hint(
             **self._head(),
-            move=WireMove.of(self.choice.move),
-            value=None if self.choice.value is None else list(self.choice.value),
-            line=list(self.choice.line),
-            moves=rows(self.choice.moves),
+            move=WireMove.of(self.move),
+            value=None if self.value is None else list(self.value),
+            line=list(self.line),
+            moves=rows(self.choice.proven),
         )
+
+    @property
+    def proof(self) -> Proof | None:
+        """What the best move comes to for sure, where that was proven."""
+        return self.choice.proven[0].proof if self.choice.proven else None
+
+    @property
+    def move(self) -> Move:
+        """The best move: a proven one may beat the one that the search would play."""
+        return self.choice.proven[0].move if self.choice.proven else self.choice.move
+
+    @property
+    def value(self) -> Value | None:
+        """What it is expected to come to; exact where that was proven."""
+        return self.choice.proven[0].value if self.choice.proven else self.choice.value
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The expected line, if it begins with that move."""
+        return self.choice.line if self.move.code == self.choice.move.code else (self.move.text,)
 
 
 def state_for(table: Table, seats: Seats, seat: int | None) -> wire.GameState:

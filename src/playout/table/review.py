@@ -1,4 +1,11 @@
-"""What each decision of a seat cost against a search that knows no more than the seat did."""
+"""What each decision of a seat cost against a search that knows no more than the seat did.
+
+A search of the position names the best move. Then the best move and the one that was made are
+compared (`search.compare`): each gets a tree of its own, with as many playouts as the first search
+made in all. Within one search the move that was made would look too good, for a bad move is
+soon left alone, and its cost would be understated. Where both can be proven to win or lose, the
+cost is exact.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +17,8 @@ from ..core.errors import InvalidOption
 from ..core.position import Move, Position
 from ..players.base import Chooser
 from ..players.choice import Choice
-from ..search.result import MoveResult
+from ..search.compare import compare
+from ..search.result import MoveResult, SearchResult
 from ..wire.saved import Cost, Review, ReviewedMove
 from .log import Table
 
@@ -53,7 +61,7 @@ def review(
         choice = adviser.choose(before)
         if choice.search is None:
             raise InvalidOption(f"{adviser.name} does not search, so it cannot review a game.")
-        rows.append(judge(number, played, choice, seat))
+        rows.append(judge(number, played, choice, choice.search))
         if progress is not None:
             progress(len(rows), len(found))
     return Review(
@@ -61,11 +69,13 @@ def review(
     )
 
 
-def judge(number: int, played: Move, choice: Choice, seat: int) -> ReviewedMove:
-    """Return what a choice says about the move that was made in its place."""
-    best = choice.move
-    table = {row.move.code: row for row in choice.moves}
-    search = choice.search
+def judge(number: int, played: Move, choice: Choice, search: SearchResult) -> ReviewedMove:
+    """Return what a choice, and its search, say about the move that was made in its place."""
+    best, seat = search.proven[0].move, search.seat
+    both = (best.code, played.code)
+    same = best.code == played.code
+    table = {row.move.code: row for row in search.proven} if same else compare(search, both)
+    exact = search.solution is not None or all(table[code].proof for code in both)
     return ReviewedMove(
         number=number,
         seat=seat,
@@ -73,10 +83,10 @@ def judge(number: int, played: Move, choice: Choice, seat: int) -> ReviewedMove:
         played_label=played.label,
         best=best.text,
         best_label=best.label,
-        value=None if choice.value is None else choice.value[seat],
-        cost=_cost(table.get(best.code), table.get(played.code), seat),
+        value=table[best.code].value[seat],
+        cost=_cost(table[best.code], table[played.code], seat),
         visits=choice.iterations,
-        exact=search is not None and search.solution is not None,
+        exact=exact,
     )
 
 
@@ -90,11 +100,11 @@ def worst(rows: Sequence[ReviewedMove]) -> list[int]:
     return [i for _, i in sorted(costly, key=lambda one: (-one[0], one[1]))[:WORST]]
 
 
-def _cost(best: MoveResult | None, played: MoveResult | None, seat: int) -> Cost:
+def _cost(best: MoveResult, played: MoveResult, seat: int) -> Cost:
     """Return the difference of two moves' values, with an interval from both of theirs."""
-    if best is not None and played is not None and best.move.code == played.move.code:
+    if best.move.code == played.move.code:
         return Cost(mean=0.0, low=0.0, high=0.0)
-    if best is None or played is None or not (best.visits and played.visits):
+    if not all(row.visits or row.proof for row in (best, played)):
         return Cost(mean=None, low=None, high=None)
     mean = best.value[seat] - played.value[seat]
     wide = math.hypot(*(_half(row.interval[seat]) for row in (best, played)))

@@ -9,11 +9,10 @@ from pydantic import Field
 
 from ..core.position import Move as CoreMove
 from ..players.choice import Choice as CoreChoice
-from ..players.choice import Evidence as CoreEvidence
-from ..players.choice import RuleEvidence, SearchEvidence
+from ..search.facts import move_facts, row_facts
 from ..search.result import MoveResult, SearchResult
 from ..search.shape import shapes
-from .base import Data, Model, Numbers, numbers
+from .base import Data, Model, Numbers
 
 
 class Move(Model):
@@ -31,7 +30,18 @@ class Move(Model):
     @classmethod
     def of(cls, move: CoreMove) -> Self:
         """Return a move of a position."""
-        return cls(code=move.code, text=move.text, label=move.label, data=move.data)
+        return cls(**move_facts(move))
+
+
+class Proof(Model):
+    """What a move comes to for sure, whatever the other side does."""
+
+    outcome: Literal["win", "draw", "loss"]
+    """For the seat that decides."""
+    plies: int
+    """Moves of both sides to the end with best play, this one included."""
+    moves: int
+    """How many of them the side that wins needs: "wins in 3"."""
 
 
 class Row(Model):
@@ -57,6 +67,8 @@ class Row(Model):
     """What soft penalties take off the score."""
     legal_share: float
     """Share of the worlds in which the move was legal."""
+    proof: Proof | None = None
+    """What it comes to for sure, where that was proven; `value` is exact then."""
     nodes: int | None = None
     """Tree nodes below it, where somebody counted them."""
     depth: int | None = None
@@ -65,18 +77,7 @@ class Row(Model):
     @classmethod
     def of(cls, found: MoveResult) -> Self:
         """Return a row of a search's table."""
-        return cls(
-            move=found.move.text,
-            label=found.move.label,
-            code=found.move.code,
-            visits=found.visits,
-            share=found.share,
-            value=list(found.value),
-            interval=list(found.interval),
-            score=found.score,
-            penalty=found.penalty,
-            legal_share=found.legal_share,
-        )
+        return cls(**row_facts(found))
 
 
 def rows(found: Sequence[MoveResult]) -> list[Row]:
@@ -154,33 +155,6 @@ Evidence = Annotated[SearchFacts | RuleFacts | TextFacts, Field(discriminator="k
 """Why a move was chosen."""
 
 
-def evidence(of: CoreEvidence) -> SearchFacts | RuleFacts | TextFacts:
-    """Return a choice's evidence."""
-    if isinstance(of, SearchEvidence):
-        result = of.result
-        return SearchFacts(
-            method=result.params.method,
-            iterations=result.iterations,
-            stopped=result.stopped,
-            allowance=result.allowance,
-            playouts=result.budget.playouts(len(result.position.codes), result.factor),
-            factor=result.factor,
-            phase=result.phase,
-            solved=result.solution is not None,
-        )
-    if isinstance(of, RuleEvidence):
-        return RuleFacts(rule=of.rule, reason=of.reason)
-    return TextFacts(
-        text=of.text,
-        model=of.model,
-        tokens_in=of.tokens_in,
-        tokens_out=of.tokens_out,
-        cost=of.cost,
-        retries=of.retries,
-        fallback=of.fallback,
-    )
-
-
 class Choice(Model):
     """A player's answer and the numbers behind it."""
 
@@ -200,13 +174,7 @@ class Choice(Model):
     @classmethod
     def of(cls, choice: CoreChoice, *, measured: bool = False) -> Self:
         """Return a choice; `measured` counts nodes and depth below each move."""
-        result = choice.search
-        table = measured_rows(result) if measured and result is not None else rows(choice.moves)
-        return cls(
-            move=Move.of(choice.move),
-            value=numbers(choice.value),
-            line=list(choice.line),
-            seconds=choice.seconds,
-            evidence=None if choice.evidence is None else evidence(choice.evidence),
-            moves=table,
-        )
+        made = cls.model_validate(choice.facts())
+        if not measured or choice.search is None:
+            return made
+        return made.model_copy(update={"moves": measured_rows(choice.search)})

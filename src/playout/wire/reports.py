@@ -225,6 +225,51 @@ class Bench(Document):
     """Each game."""
 
 
+class TrainingRound(Model):
+    """What one round of a network's training came to; counts are of all rounds so far."""
+
+    round: int
+    """Its number."""
+    seconds: float
+    """Time."""
+    games: int
+    """Games finished."""
+    positions: int
+    """Positions to learn from."""
+    simulations_per_second: float
+    """While it played against itself."""
+    steps: int
+    """Steps of learning."""
+    policy_loss: float
+    """Mean cross-entropy of moves."""
+    value_loss: float
+    """Mean squared error of values."""
+    rating: float | None
+    """Elo beside the anchors; null: not measured."""
+    versus_best: float | None
+    """Share of the points against the best network before it; null: not measured."""
+
+
+class Training(Document):
+    """How a network was trained."""
+
+    schema_: Literal["playout.train/1"] = named("playout.train/1")
+    game: str
+    """The game's name."""
+    variant: str
+    """The game's variant."""
+    plan: str
+    """How the network is built."""
+    seed: int
+    """Decides everything random."""
+    folder: str
+    """Where everything is kept."""
+    network: str
+    """The best network's file."""
+    rounds: list[TrainingRound]
+    """Each round."""
+
+
 class Doctor(Document):
     """What this installation is made of, and what is wrong with it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any, Literal, Self
 
-from ..search.export import Twig, outline
+from ..search.export import OutlineNode, outline
 from ..search.result import SearchResult
 from .base import Document, Model, Number, Numbers, named, numbers
 from .moves import Row, rows
@@ -38,9 +38,9 @@ class Node(Model):
     """Their visits."""
 
     @classmethod
-    def of(cls, twig: Twig) -> Self:
+    def of(cls, node: OutlineNode) -> Self:
         """Return a shown node and all below it."""
-        parts: dict[str, Any] = {**vars(twig), "children": [Node.of(c) for c in twig.children]}
+        parts: dict[str, Any] = {**vars(node), "children": [Node.of(c) for c in node.children]}
         return cls(**parts)
 
 
@@ -134,7 +134,7 @@ class Tree(Document):
             move=result.move.text,
             value=numbers(result.value),
             line=list(result.line),
-            moves=rows(result.moves),
+            moves=rows(result.proven),
             depth=depth,
             min_visits=min_visits,
             root=Node.of(outline(result, depth=depth, min_visits=min_visits)),

@@ -11,9 +11,9 @@ from playout.core.compile import kernel
 from playout.core.rng import below, generator
 from playout.games.cuttle.cards import NUMBERS, cards_in, mask_of
 from playout.games.cuttle.codes import SCUTTLE, cards_of_pair
-from playout.games.cuttle.hidden import four_below
 from playout.games.cuttle.sampling import count_scuttles, scuttle_number
 from playout.games.cuttle.value import IN_HAND, in_hand
+from playout.games.cuttle.worlds import four_below
 
 
 @kernel

@@ -234,6 +234,42 @@ def draws(book: Notebook, position: Position, dice: random.Random) -> None:
         )
 
 
+def encodes(book: Notebook, position: Position, dice: random.Random) -> None:
+    """`encode` writes all its numbers, none of which shows a seat what it cannot see."""
+    game = position.game
+    if game.encoding is None:
+        return
+    for seat in range(game.seats):
+        with book.looking("encodes", position):
+            known = _encoded(position, seat, 0.0)
+            finite = bool(np.isfinite(known).all())
+            book.expect("encodes", position, f"seat {seat}: not all are finite.", holds=finite)
+            whole = np.array_equal(known, _encoded(position, seat, 9.0))
+            book.expect("encodes", position, f"seat {seat}: not all are written.", holds=whole)
+            other = position.copy_state()
+            game.codec.shuffle_hidden(Record(other), seat, random.Random(dice.getrandbits(64)))
+            same = np.array_equal(known, _encoded(Position(game, other), seat, 0.0))
+            book.expect(
+                "encodes", position, f"seat {seat}'s numbers show what is hidden.", holds=same
+            )
+    found = np.zeros(game.encoding.most_parts, np.int64)
+    for code in position.codes:
+        with book.looking("encodes", position):
+            n = game.ops.list_parts(position.copy_state(), code, found)
+            good = 0 < n <= found.size and all(0 <= x < game.encoding.parts for x in found[:n])
+            book.expect(
+                "encodes", position, f"move {code} has the parts {found[:n].tolist()}.", holds=good
+            )
+
+
+def _encoded(position: Position, seat: int, before: float) -> np.ndarray[Any, Any]:
+    """Return what a seat knows as numbers, written over some others."""
+    assert position.game.encoding is not None
+    made = np.full(position.game.encoding.size, before, np.float32)
+    position.game.ops.encode_view(position.copy_state(), seat, made)
+    return made
+
+
 def actions(book: Notebook, position: Position, dice: random.Random) -> None:
     """Table actions round-trip like moves and are accepted from their seat."""
     game = position.game

@@ -14,11 +14,13 @@ from ..compile import kernel
 from ..game import Game
 from ..generic import (
     KEY_WORDS,
+    encode,
     key,
     likelihood,
     limits,
     margin,
     mask,
+    parts,
     penalty,
     phase,
     prepare,
@@ -44,6 +46,8 @@ def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     t.seen = seen(s, t.tries[0], seat)
     t.keyed = key(s, t.key)
     limits(s, t.low, t.high)
+    encode(s, seat, t.encoded)
+    t.split = parts(s, t.tries[0], t.parts)
     prepare(s, seat, work[0])
     t.likelihood = likelihood(s, seat, work[0])
 
@@ -89,15 +93,20 @@ def _styles(position: Position, seat: int) -> bytes:
 @per_game
 def _told(game: type[Game]) -> np.dtype[Any]:
     """Return the record of what rules say."""
+    size, most = 1, 1  # for games that no network reads
+    if game.encoding is not None:
+        size, most = game.encoding.size, game.encoding.most_parts
     seats, moves = ("f8", (game.seats,)), ("f8", (game.max_moves,))
     fields: list[tuple[Any, ...]] = [
-        *((name, "i8") for name in ("phase", "tried", "keyed", "seen")),
+        *((name, "i8") for name in ("phase", "tried", "keyed", "seen", "split")),
         *((name, *seats) for name in ("value", "low", "high")),
         ("mask", "u8"),
         ("likelihood", "f8"),
         ("penalty", *moves),
         ("tries", "u2", (game.max_moves,)),
         ("key", "u8", (KEY_WORDS,)),
+        ("encoded", "f4", (size,)),
+        ("parts", "i8", (most,)),
     ]
     return np.dtype(fields, align=True)
 

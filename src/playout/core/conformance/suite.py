@@ -30,6 +30,7 @@ HERE_AND_THERE: tuple[checks.Check, ...] = (
     checks.sees,
     checks.determinizes,
     checks.draws,
+    checks.encodes,
 )
 """Looked at in some positions of each deal."""
 

@@ -14,7 +14,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import rules, shapes
+from . import learning, rules, shapes
 from .rules import COLUMNS, ROWS, STRIDE
 
 
@@ -106,8 +106,14 @@ class ConnectFour(Game):
     bounds = (-1.0, 1.0)
     state = rules.STATE
     rules = Rules(
-        deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
+        deal=rules.deal,
+        legal=rules.legal,
+        play=rules.play,
+        returns=rules.returns,
+        mask=rules.mask,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
     perft = (7, 49, 343, 2401, 16807, 117649, 823536, 5673234)
     codec = Facet(ConnectFourCodec)
     notation = Facet(ConnectFourNotation)

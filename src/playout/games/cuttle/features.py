@@ -33,7 +33,7 @@ from .cards import (
     TWOS,
 )
 from .codes import HIGH, LOW
-from .play import card_of
+from .rules import card_of
 
 # Classes of moves; a class has its own weights.
 DRAW, PASS, DECLINE, ACCEPT, REJECT, NOTHING, SCRAP, SCUTTLE, JACK = range(9)

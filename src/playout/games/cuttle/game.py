@@ -16,19 +16,20 @@ from . import (
     codes,
     guide,
     heuristic,
-    hidden,
     intent,
     labels,
     layout,
+    learning,
     move_shapes,
     moves,
     picture,
-    play,
     refusals,
+    rules,
     sampling,
     shapes,
     value,
     view,
+    worlds,
 )
 from .cards import CARDS, NUMBER_OF, TEXTS, mask_of
 from .options import FLAGS, PROFILES, check_flags, write_flags
@@ -186,7 +187,7 @@ class CuttleDealing(Dealing[Any]):
             )
         numbers = [NUMBER_OF[str(card)] for card in cards]
         layout.check_all_cards(numbers)
-        first, second = play.FIRST_HAND, play.FIRST_HAND + play.SECOND_HAND
+        first, second = rules.FIRST_HAND, rules.FIRST_HAND + rules.SECOND_HAND
         s.hand[0] = mask_of(numbers[:first])
         s.hand[1] = mask_of(numbers[first:second])
         s.left = CARDS - second
@@ -213,17 +214,20 @@ class Cuttle(Game):
     options = FLAGS
     variants = PROFILES
     rules = Rules(
-        deal=play.deal,
+        deal=rules.deal,
         legal=moves.legal,
-        play=play.play,
-        returns=play.returns,
-        determinize=hidden.determinize,
+        play=rules.play,
+        returns=rules.returns,
+        determinize=worlds.determinize,
         sample=sampling.sample,
         prefer=heuristic.prefer,
         anchor=heuristic.classic,
         advice=guide.guide,
         value=value.value,
+        encode=learning.encode,
+        parts=learning.parts,
     )
+    encoding = learning.ENCODING
     heuristics = ("tuned", "classic", "guide")
     search_defaults = MappingProxyType(
         {"rollout": "heuristic", "epsilon": 0.0, "horizon": 12}

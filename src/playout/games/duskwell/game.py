@@ -16,7 +16,7 @@ from ...core.game import Game
 from ...core.generic import Rules
 from ...core.options import Option
 from ...core.records import Record, array_of
-from . import budget, heuristic, hide, moves, picture, refusals, rules, shapes, text, view
+from . import budget, heuristic, moves, picture, refusals, rules, shapes, text, view, worlds
 from .cards import DECK_NAMES
 from .layout import write_layout
 from .setup import read_layout
@@ -187,7 +187,7 @@ class Duskwell(Game):
         legal=moves.legal,
         play=rules.play,
         returns=rules.returns,
-        determinize=hide.determinize,
+        determinize=worlds.determinize,
         sample=moves.sample,
         seen=moves.seen,
         prefer=heuristic.prefer,

@@ -17,7 +17,7 @@ from ..tricks.game import TrickCalls, TrickGame, TrickSolver
 from ..tricks.history import row
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, shapes, solving, style, worlds
+from . import belief, heuristic, learning, rules, shapes, solving, style, worlds
 from .display import SpadesDisplay
 from .knowledge import SpadesKnowledge
 from .notation import SpadesNotation
@@ -116,7 +116,9 @@ class Spades(TrickGame):
         tries=solving.tries,
         key=solving.key,
         limits=solving.limits,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
     calls = Facet(SpadesCalls)
     knowledge: Facet[SpadesKnowledge] = Facet(SpadesKnowledge)
     codec = Facet(SpadesCodec)

@@ -13,7 +13,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import rules, shapes
+from . import learning, rules, shapes
 
 
 class TicTacToeCodec(Codec[Any]):
@@ -83,8 +83,14 @@ class TicTacToe(Game):
     bounds = (-1.0, 1.0)
     state = rules.STATE
     rules = Rules(
-        deal=rules.deal, legal=rules.legal, play=rules.play, returns=rules.returns, mask=rules.mask
+        deal=rules.deal,
+        legal=rules.legal,
+        play=rules.play,
+        returns=rules.returns,
+        mask=rules.mask,
+        encode=learning.encode,
     )
+    encoding = learning.ENCODING
     perft = (9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
     codec = Facet(TicTacToeCodec)
     notation = Facet(TicTacToeNotation)

@@ -55,7 +55,7 @@ class Analysis:
                 share=1.0,
                 move=Move.of(self.choice.move),
                 value=numbers(self.choice.value),
-                moves=rows(self.choice.moves),
+                moves=rows(self.choice.proven),
                 line=list(self.choice.line),
                 done=True,
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...search.branch import Branch
-from ...search.export import outline, twig
+from ...search.export import outline, outline_node
 from ...search.result import SearchResult
 from ...wire.api import NodePage
 from ...wire.tree import Node
@@ -24,11 +24,11 @@ def page(result: SearchResult, path: str, offset: int, limit: int) -> NodePage:
     children = branch.children()
     shown = children[offset : offset + limit]
     below = f"{path}." if path else ""
-    alone = outline(result, depth=0) if parent is None else twig(result, branch, parent)
+    alone = outline(result, depth=0) if parent is None else outline_node(result, branch, parent)
     return NodePage(
         path=path,
         node=Node.of(alone),
-        children=[Node.of(twig(result, child, branch)) for child in shown],
+        children=[Node.of(outline_node(result, child, branch)) for child in shown],
         paths=[f"{below}{child.seat}-{child.code}" for child in shown],
         total=len(children),
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from starlette.responses import StreamingResponse
 
-from ...core.position import Position
+from ...core.position import Move, Position
 from ...table.log import Played
+from ...table.review import judge
 from ...wire.api import Summary, Verdict
 from ...wire.base import numbers
 from ..context import Here, Service
@@ -63,22 +65,20 @@ async def _events(here: Service, live: LiveTable) -> AsyncIterator[str]:
 
 
 async def _judge(here: Service, before: Position, entry: Played, step: int) -> Verdict:
-    """Return what a decision was worth, by a search from what the seat knew."""
+    """Return what a decision was worth, by searches from what the seat knew: see `table.review`."""
     who = here.limits.player(REVIEWER, before.game)
     thinking = who.thought(before.sight(entry.seat), here.limits.budget(who))
     choice = await here.pool.decide(thinking, "review")
-    found = {one.move.code: one for one in choice.moves}
-    played, best = found.get(entry.code), found.get(choice.move.code)
-    loss = None
-    if played is not None and best is not None and played.visits and best.visits:
-        loss = max(0.0, best.value[entry.seat] - played.value[entry.seat])
+    played, best, loss = Move(before, entry.code), choice.move.text, None
     if choice.search is not None:
+        judged = await here.pool.run(partial(judge, step, played, choice, choice.search))
+        best, loss = judged.best, judged.cost.mean
         choice.search.release()
     return Verdict(
         step=step,
         seat=entry.seat,
-        played=before.move(entry.code, entry.seat).text,
-        best=choice.move.text,
-        loss=loss,
+        played=played.text,
+        best=best,
+        loss=None if loss is None else max(0.0, loss),
         value=numbers(choice.value),
     )

@@ -193,6 +193,10 @@ export interface Row {
    */
   legal_share: number;
   /**
+   * What it comes to for sure, where that was proven; `value` is exact then.
+   */
+  proof: Proof | null;
+  /**
    * Tree nodes below it, where somebody counted them.
    */
   nodes: number | null;
@@ -200,6 +204,23 @@ export interface Row {
    * Moves from it to the deepest node, where somebody counted them.
    */
   depth: number | null;
+}
+/**
+ * What a move comes to for sure, whatever the other side does.
+ */
+export interface Proof {
+  /**
+   * For the seat that decides.
+   */
+  outcome: 'win' | 'draw' | 'loss';
+  /**
+   * Moves of both sides to the end with best play, this one included.
+   */
+  plies: number;
+  /**
+   * How many of them the side that wins needs: "wins in 3".
+   */
+  moves: number;
 }
 /**
  * The game has ended.

@@ -1,0 +1,186 @@
+"""Many trees that wait for a network together: their arrays, and the kernels bound to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..core.game import Game, work_type
+from ..core.memo import per_game
+from ..core.rng import RNG, generator, mix
+from ..search.memory import MEMORY
+from ..search.records import NODE
+from . import leaves
+from .grow import grow
+from .nets import Compiled, Evaluator
+from .records import (
+    PARAMS,
+    encoding_of,
+    leaf_type,
+    params_of,
+    progress_type,
+    schedule,
+    space_type,
+)
+
+State = np.ndarray[Any, Any]
+
+
+class Kernels(NamedTuple):
+    """What grows the trees of one game."""
+
+    plant: Callable[..., None]
+    reach: Callable[..., int]
+    absorb: Callable[..., None]
+
+
+@per_game
+def kernels(kind: type[Game]) -> Kernels:
+    """Compile (or load) what grows the trees of a game."""
+    state, nodes = np.zeros(1, kind.state), np.zeros((1, 1), NODE)
+    params, progress = np.zeros(1, PARAMS), np.zeros(1, progress_type(kind))
+    space, work = np.zeros(1, space_type(kind)), np.zeros(1, work_type(kind))
+    rngs, found = np.zeros(1, RNG), np.zeros(1, leaf_type(kind))
+    numbers, due = np.zeros((1, 1), np.float32), np.zeros((1, 1), np.int32)
+    batch = (space, rngs, found, state)
+    return Kernels(
+        leaves.plant.bind(kind.name, nodes, progress, state),
+        leaves.reach.bind(
+            kind.name,
+            *(state, state, nodes, params, progress, due, space, work, rngs, found, state),
+            numbers,
+            0,
+        ),
+        leaves.absorb.bind(kind.name, nodes, params, progress, *batch, numbers, numbers, 0),
+    )
+
+
+class Forest:
+    """Trees of one game, each at a state of its own, that share batches.
+
+    Memory is lent by `search.memory` and goes back when the forest is dropped.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        trees: int,
+        *,
+        room: int,
+        batch: int,
+        seed: int = 0,
+        c: float = 1.0,
+        noise: float = 0.0,
+        alpha: float = 0.1,
+        gumbel: int = 0,
+    ) -> None:
+        """Make room for trees; none is planted yet.
+
+        Args:
+            game: what is searched.
+            trees: how many trees.
+            room: nodes of each tree, at least; at its end a tree grows no further.
+            batch: the most leaves that wait at once.
+            seed: decides everything random.
+            c: the constant of PUCT.
+            noise: share of Dirichlet noise at the roots; with `gumbel` whether there is any.
+            alpha: the parameter of that noise.
+            gumbel: simulations that Gumbel's root shares out by halving; 0: PUCT there, too.
+        """
+        kind, encoding = type(game), encoding_of(game)
+        self.game = game
+        self.roots = np.zeros(trees, kind.state)
+        self.progress = np.zeros(trees, progress_type(kind))
+        self.params = params_of(game, c=c, noise=noise, alpha=alpha, gumbel=gumbel > 0)
+        self.nodes = self._lend(trees, room + kind.max_moves + 1)
+        self.rngs = np.concatenate([generator(mix(seed, t)) for t in range(trees)])
+        self.work = np.zeros(trees, work_type(kind))
+        self.schedule = schedule(gumbel)
+        self.inputs = np.zeros((batch, encoding.size), np.float32)
+        self.logits = np.zeros((batch, encoding.parts), np.float32)
+        self.values = np.zeros((batch, kind.seats), np.float32)
+        self._leaves = np.zeros(batch, leaf_type(kind))
+        self._states = np.zeros(batch, kind.state)
+        self._world = np.zeros(1, kind.state)
+        self._space = np.zeros(1, space_type(kind))
+        self._kernels = kernels(kind)
+        self._grow: Callable[..., None] | None = None
+
+    def plant(self, quota: int | Sequence[int]) -> None:
+        """Set up a tree for each root state; each is to make `quota` simulations."""
+        self.progress["quota"] = quota
+        if self.game.rules.prepare is not None:
+            for t, state in enumerate(self.roots):
+                one = self.roots[t : t + 1]
+                self.game.ops.fill_work(one, int(state["turn"]), self.work[t : t + 1])
+        self._kernels.plant(self.nodes, self.progress, self.roots)
+
+    def reach(self, each: int) -> int:
+        """Go down to leaves, at most `each` per tree; return how many wait now."""
+        return self._kernels.reach(
+            self.roots,
+            self._world,
+            self.nodes,
+            self.params,
+            self.progress,
+            self.schedule,
+            self._space,
+            self.work,
+            self.rngs,
+            self._leaves,
+            self._states,
+            self.inputs,
+            each,
+        )
+
+    def absorb(self, n: int) -> None:
+        """Take what `logits` and `values` say of the leaves that wait."""
+        self._kernels.absorb(
+            self.nodes,
+            self.params,
+            self.progress,
+            self._space,
+            self.rngs,
+            self._leaves,
+            self._states,
+            self.logits,
+            self.values,
+            n,
+        )
+
+    def step(self, evaluator: Evaluator, each: int = 1) -> int:
+        """Reach leaves, have them evaluated, absorb the answers; return how many leaves."""
+        n = self.reach(each)
+        if n:
+            evaluator(self.inputs, self.logits, self.values, n)
+            self.absorb(n)
+        return n
+
+    def grow(self, evaluator: Evaluator, each: int = 1) -> None:
+        """Go on until every tree has its quota or is halted; compiled networks do it in one go."""
+        if not isinstance(evaluator, Compiled):
+            while self.step(evaluator, each):
+                pass
+            return
+        net = evaluator.network
+        arrays = (
+            *(self.roots, self._world, self.nodes, self.params, self.progress, self.schedule),
+            *(self._space, self.work, self.rngs, self._leaves, self._states, self.inputs),
+            *(self.logits, self.values, net.steps, net.weights, net.order, evaluator.buffers),
+        )
+        if self._grow is None:
+            self._grow = grow.bind(self.game.name, *arrays, each)
+        self._grow(*arrays, each)
+
+    def make_room(self, room: int) -> None:
+        """Have space for some nodes in every tree, at least."""
+        trees, before = self.nodes.shape
+        if room > before:
+            grown = self._lend(trees, room)
+            grown.view("u1")[:, : self.nodes.strides[0]] = self.nodes.view("u1")
+            self.nodes = grown
+
+    def _lend(self, trees: int, room: int) -> np.ndarray[Any, Any]:
+        return MEMORY.lend(NODE, trees * room).reshape(trees, room)

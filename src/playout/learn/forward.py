@@ -1,0 +1,165 @@
+"""The forward pass of small networks as machine code: no framework, nothing allocated.
+
+A network is a list of steps over three buffers, and one row of weights in single precision. A
+step is a dense layer on each of some rows, or a convolution of 3 by 3 over a board whose cells are
+the rows; it may add another buffer (a residual) before it is bent. Inner loops run over outputs,
+which lie side by side, so that the compiler uses vector instructions; inputs of 0 are passed over,
+of which bent layers have many.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ..core.compile import kernel, rule
+
+DENSE, CONVOLUTION = 0, 1
+"""Kinds of steps."""
+
+STRAIGHT, RELU, TANH = 0, 1, 2
+"""How a step's results are bent."""
+
+NOTHING = -1
+"""`added`: no residual."""
+
+INPUTS, TRUNK, SPARE, LOGITS, VALUES = range(5)
+"""Buffers; what is read first, two to work in, and the two answers."""
+
+STEP = np.dtype(
+    [
+        ("kind", "i4"),
+        ("source", "i4"),
+        ("target", "i4"),
+        ("added", "i4"),
+        ("bend", "i4"),
+        ("rows", "i4"),
+        ("columns", "i4"),
+        ("inputs", "i4"),
+        ("outputs", "i4"),
+        ("weights", "i8"),
+        ("biases", "i8"),
+    ],
+    align=True,
+)
+"""One layer.
+
+A dense step has `rows` times `columns` rows of `inputs` numbers; a convolution takes them as the
+cells of a board. Weights lie as [input][output], those of a convolution as [tap][input][output].
+"""
+
+
+@rule
+def dense(step: Any, weights: Any, source: Any, target: Any) -> None:
+    """Apply a dense layer to each row."""
+    inputs = step.inputs
+    outputs = step.outputs
+    for row in range(step.rows * step.columns):
+        out = target[row * outputs : (row + 1) * outputs]
+        base = step.biases
+        for j in range(outputs):
+            out[j] = weights[base + j]
+        for i in range(inputs):
+            x = source[row * inputs + i]
+            if x != 0.0:
+                at = step.weights + i * outputs
+                line = weights[at : at + outputs]
+                for j in range(outputs):
+                    out[j] += x * line[j]
+
+
+@rule
+def convolve(step: Any, weights: Any, source: Any, target: Any) -> None:
+    """Apply a convolution of 3 by 3; beyond the edge everything is 0."""
+    inputs = step.inputs
+    outputs = step.outputs
+    for row in range(step.rows):
+        for column in range(step.columns):
+            cell = row * step.columns + column
+            out = target[cell * outputs : (cell + 1) * outputs]
+            for j in range(outputs):
+                out[j] = weights[step.biases + j]
+            for tap in range(9):
+                r = row + tap // 3 - 1
+                c = column + tap % 3 - 1
+                if 0 <= r < step.rows and 0 <= c < step.columns:
+                    other = (r * step.columns + c) * inputs
+                    for i in range(inputs):
+                        x = source[other + i]
+                        if x != 0.0:
+                            at = step.weights + (tap * inputs + i) * outputs
+                            line = weights[at : at + outputs]
+                            for j in range(outputs):
+                                out[j] += x * line[j]
+
+
+@rule
+def bend(step: Any, buffers: Any) -> None:
+    """Add the residual, and bend the results."""
+    target = buffers[step.target]
+    n = step.rows * step.columns * step.outputs
+    if step.added != NOTHING:
+        added = buffers[step.added]
+        for i in range(n):
+            target[i] += added[i]
+    if step.bend == RELU:
+        for i in range(n):
+            target[i] = max(target[i], np.float32(0.0))
+    elif step.bend == TANH:
+        for i in range(n):
+            target[i] = math.tanh(target[i])
+
+
+@rule
+def forward(steps: Any, weights: Any, buffers: Any) -> None:
+    """Run a network on the numbers in buffer `INPUTS`."""
+    for k in range(steps.size):
+        step = steps[k]
+        if step.kind == DENSE:
+            dense(step, weights, buffers[step.source], buffers[step.target])
+        else:
+            convolve(step, weights, buffers[step.source], buffers[step.target])
+        bend(step, buffers)
+
+
+@rule
+def evaluate(
+    steps: Any,
+    weights: Any,
+    order: Any,
+    buffers: Any,
+    inputs: Any,
+    logits: Any,
+    values: Any,
+    n: int,
+) -> None:
+    """Evaluate the first `n` rows of inputs.
+
+    `order` says for each number that the network reads where it is in a row: a convolution wants
+    the planes of a cell side by side.
+    """
+    for b in range(n):
+        for i in range(order.size):
+            buffers[INPUTS, i] = inputs[b, order[i]]
+        forward(steps, weights, buffers)
+        for j in range(logits.shape[1]):
+            logits[b, j] = buffers[LOGITS, j]
+        for j in range(values.shape[1]):
+            values[b, j] = buffers[VALUES, j]
+
+
+@kernel
+def evaluate_batch(
+    steps: Any,
+    weights: Any,
+    order: Any,
+    buffers: Any,
+    inputs: Any,
+    logits: Any,
+    values: Any,
+    n: int,
+) -> None:
+    """Evaluate the first `n` rows of inputs (see `evaluate`)."""
+    evaluate(steps, weights, order, buffers, inputs, logits, values, n)

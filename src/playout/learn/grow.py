@@ -1,0 +1,58 @@
+"""The open loop closed again around a compiled network: leaves, forward pass, answers at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.compile import kernel
+from .forward import evaluate
+from .leaves import absorb_answers, reach_leaves
+
+
+@kernel
+def grow(
+    roots: Any,
+    world: Any,
+    nodes: Any,
+    params: Any,
+    progress: Any,
+    schedule: Any,
+    scratch: Any,
+    work: Any,
+    rngs: Any,
+    leaves: Any,
+    states: Any,
+    inputs: Any,
+    logits: Any,
+    values: Any,
+    steps: Any,
+    weights: Any,
+    order: Any,
+    buffers: Any,
+    each: int,
+) -> None:
+    """Grow trees until each has its quota or is halted.
+
+    The arguments are those of `learn.leaves.reach` and `absorb`, and between them a network's
+    (`learn.forward.evaluate`).
+    """
+    while True:
+        n = reach_leaves(
+            roots,
+            world,
+            nodes,
+            params,
+            progress,
+            schedule,
+            scratch,
+            work,
+            rngs,
+            leaves,
+            states,
+            inputs,
+            each,
+        )
+        if n == 0:
+            return
+        evaluate(steps, weights, order, buffers, inputs, logits, values, n)
+        absorb_answers(nodes, params, progress, scratch, rngs, leaves, states, logits, values, n)

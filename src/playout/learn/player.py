@@ -1,0 +1,143 @@
+"""The player `puct`: a network guides its search."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import numpy as np
+
+from ..core.errors import InvalidOption
+from ..core.game import Game
+from ..core.options import Option
+from ..core.position import Move
+from ..core.sight import Sight
+from ..players.base import Player
+from ..players.choice import Choice, SearchEvidence
+from ..players.thinking import Thinking
+from ..search.budget import Budget
+from ..search.result import SearchResult
+from .nets import Compiled, Evaluator, Network, find, shipped
+from .puct import Guidance, PuctSearch
+
+DEFAULT_SIMULATIONS = 200
+
+OPTIONS = (
+    Option(
+        "net",
+        str,
+        None,
+        "The network: a name of those that come along, or a file; by default the game's own.",
+        main=True,
+    ),
+    Option(
+        "simulations",
+        int,
+        None,
+        "Leaves that the network sees (200 if nothing is set).",
+        low=1,
+        high=10**9,
+    ),
+    Option("seconds", float, None, "Time for a move; whichever comes first.", low=0.001, high=3600),
+    Option("c", float, 1.0, "How much to explore (the constant of PUCT).", low=0, high=100),
+    Option("noise", float, 0.0, "Share of Dirichlet noise at the root.", low=0, high=1),
+    Option("alpha", float, 0.1, "The parameter of that noise.", low=0.001, high=100),
+    Option(
+        "temperature",
+        float,
+        0.0,
+        "Moves are drawn by their visits to the power of 1 over this; 0: the most visited.",
+        low=0,
+        high=10,
+    ),
+    Option("gumbel", bool, False, "Try root moves by sequential halving, for few simulations."),
+    Option("batch", int, 1, "Leaves that wait for the network at once.", low=1, high=1024),
+)
+
+
+class Puct(Player):
+    """PUCT with a policy and value network; in hidden games over information sets."""
+
+    name = "puct"
+    summary = "A tree search guided by a network; hidden cards are dealt anew every simulation."
+    options = OPTIONS
+
+    def check(self) -> None:
+        """Read budget and guidance; the network is read for a game."""
+        simulations, seconds = self.set["simulations"], self.set["seconds"]
+        if simulations is None and seconds is None:
+            simulations = DEFAULT_SIMULATIONS
+        if self.set["gumbel"] and simulations is None:
+            raise InvalidOption("puct: gumbel shares simulations out; say how many.")
+        self.budget = Budget(iterations=simulations, seconds=seconds)
+        self.guidance = Guidance(
+            c=self.set["c"],
+            noise=self.set["noise"],
+            alpha=self.set["alpha"],
+            gumbel=self.set["gumbel"],
+            batch=self.set["batch"],
+        )
+
+    def require(self, game: Game) -> None:
+        """Refuse a game that there is no network for."""
+        super().require(game)
+        network(self._net(game)).check(game)
+
+    def _net(self, game: Game) -> str:
+        """Return which network plays a game.
+
+        Raises:
+            InvalidOption: none was named, and none comes along.
+        """
+        if self.set["net"] is not None:
+            return str(self.set["net"])
+        if game.name not in shipped():
+            have = ", ".join(shipped()) or "none"
+            raise InvalidOption(
+                f"puct: no network for {game.name} comes along (there are: {have});"
+                " name a file with net=FILE."
+            )
+        return game.name
+
+    def evaluator(self, game: Game) -> Evaluator:
+        """Return what answers for the leaves of one search."""
+        return Compiled(network(self._net(game)))
+
+    def warm(self, game: Game) -> None:
+        """Compile what a search needs, by a short one."""
+        PuctSearch(game.deal(0), Budget(iterations=2), self.evaluator(game), self.guidance).run()
+
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
+        """Search for the seat to act."""
+        search = PuctSearch(
+            held,
+            thinking.budget or self.budget,
+            self.evaluator(held.game),
+            self.guidance,
+            seed=thinking.seed,
+        )
+        result = thinking.run(search)
+        return Choice(self._chosen(result), SearchEvidence(result))
+
+    def _chosen(self, result: SearchResult) -> Move:
+        """Return the move to play: the search's, or one drawn by visits."""
+        temperature = self.set["temperature"]
+        visits = np.array([float(row.visits) for row in result.moves])
+        if temperature == 0.0 or not visits.any():
+            return result.move
+        shares = (visits / visits.max()) ** (1.0 / temperature)
+        dice = np.random.default_rng(result.seed)
+        return result.moves[int(dice.choice(len(shares), p=shares / shares.sum()))].move
+
+
+def network(name: str) -> Network:
+    """Return the network of a name or file, read once as long as the file stays the same."""
+    path = Path(name)
+    stamp = path.stat().st_mtime_ns if name not in shipped() and path.is_file() else 0
+    return _network(name, stamp)
+
+
+@functools.lru_cache(maxsize=16)
+def _network(name: str, stamp: int) -> Network:
+    """Return a network as it was at a time."""
+    return find(name)

@@ -15,8 +15,8 @@ import pytest
 
 import playout
 from playout.arena.conduct import STRICT
+from playout.clients.eldorado.errors import RequestError
 from playout.core import errors
-from playout.requests.errors import RequestError
 from playout.search.result import SearchResult
 from tests.support import ROOT
 from tests.toys.pairs import PAIRS, Pairs

@@ -50,7 +50,7 @@ PUBLIC = {
     "match",
     "player",
     "player_names",
-    "requests",
+    "clients",
     "run",
     "style_score",
     "wire",

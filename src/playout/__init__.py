@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from . import requests as requests
+    from . import clients as clients
     from . import wire as wire
     from .arena.match import match as match
     from .arena.result import MatchResult as MatchResult
@@ -96,7 +96,7 @@ _HOMES = {
     "table.run": ("act", "run"),
 }
 
-_MODULES = {"conformance": ".core.conformance", "requests": ".requests", "wire": ".wire"}
+_MODULES = {"conformance": ".core.conformance", "clients": ".clients", "wire": ".wire"}
 
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names} | _MODULES
 

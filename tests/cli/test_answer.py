@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from playout.cli.errors import Exit
-from tests.requests.support import example
+from tests.clients.support import example
 
 
 def test_a_file_and_stdin(run, tmp_path):

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from playout.requests import answer, warm
-from tests.requests.client_table import ClientTable, play_round
+from playout.clients.eldorado import answer, warm
+from tests.clients.client_table import ClientTable, play_round
 
 LIMIT = 2.0
 """Seconds that the client waits."""

@@ -5,56 +5,63 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..clients import DEFAULT
 from .command import command, fail
 from .errors import Exit, InvalidFile, MissingFile, say
 from .output import Output
+
+if TYPE_CHECKING:
+    from ..clients import Client
 
 RequestFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with the request; - for stdin.")
 ]
 
 
+ClientName = Annotated[
+    str, typer.Option("--client", metavar="NAME", help="The format of the request.")
+]
+
+
 @command(
     "answer",
-    examples=("request.json", "-", "request.json --json"),
+    examples=("request.json", "- --json", "request.json --client eldorado"),
     panel="Compare and look inside",
 )
-def answer(out: Output, request: RequestFile) -> None:
+def answer(out: Output, request: RequestFile, client: ClientName = DEFAULT) -> None:
     """Answer a JSON request for a card or a bid, as a service would.
 
-    The reply is JSON; so is a refusal, which ends with exit code 4. docs/requests.md has the keys.
+    The reply is JSON; so is a refusal, which ends with exit code 4. docs/clients.md has the keys.
     """
-    from ..requests import respond
+    from ..clients import client as find_client
     from ..wire.reports import Answer
 
+    format_ = find_client(client)
     body = _read(request)
-    _get_ready(out, body)
-    status, reply = respond(body)
-    if out.json:
+    _get_ready(out, format_, body)
+    status, reply = format_.respond(body)
+    if out.json and client == DEFAULT:
         out.emit(Answer.model_validate(reply))
     else:
         indent = 2 if sys.stdout.isatty() else None
         out.raw(json.dumps(reply, ensure_ascii=False, indent=indent))
     if status != 200:
-        say(f"{reply['error']} at {reply['field'] or 'the request'}: {reply['detail']}")
+        at = reply.get("field") or "the request"
+        say(f"{reply.get('error', status)} at {at}: {reply.get('detail', '')}")
         fail(Exit.INVALID)
 
 
-def _get_ready(out: Output, body: bytes | str) -> None:
+def _get_ready(out: Output, client: Client, body: bytes | str) -> None:
     """Load what the answer needs, so that its time is for the search; not for a refusal."""
-    from ..requests import RequestError, game_asked, position_of, warm
-
-    try:
-        position_of(body)
-    except RequestError:
+    if not client.is_fine(body):
         return
-    game = game_asked(body)
+    game = client.game_of(body)
     out.note(f"getting {game} ready: the answer then has its time for itself")
-    warm((game,))
+    client.warm(game)
 
 
 def _read(source: str) -> bytes | str:

@@ -67,6 +67,12 @@ class UnknownPlayer(UnknownName):
     kind = "player"
 
 
+class UnknownClient(UnknownName):
+    """No format of requests of that name is registered."""
+
+    kind = "client"
+
+
 class InvalidOption(PlayoutError, ValueError):
     """An option that does not exist, or a value it does not take."""
 

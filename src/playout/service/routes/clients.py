@@ -11,7 +11,8 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse
 
-from ...requests import game_asked, respond
+from ...clients import DEFAULT
+from ...clients import client as find_client
 from ...wire.base import Model
 from ...wire.reports import Answer
 from ..context import Here, Service
@@ -26,7 +27,7 @@ BODY: dict[str, Any] = {
         "content": {"application/json": {"schema": {"type": "object"}}},
     }
 }
-"""docs/requests.md has its keys: a body is read by the format's own rules, not by ours."""
+"""docs/clients.md has its keys: a body is read by the format's own rules, not by ours."""
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Answer, "description": "Why the request was refused."}
@@ -71,11 +72,26 @@ async def bid(request: Request, here: Here) -> JSONResponse:
     return await _reply(here, request, "bid")
 
 
-async def _reply(here: Service, request: Request, phase: str | None) -> JSONResponse:
+@router.post(
+    "/clients/{client}",
+    dependencies=KEY,
+    openapi_extra=BODY,
+    response_model=None,
+    responses={**documented(401, 404, 503), **REFUSALS},
+)
+async def other(client: str, request: Request, here: Here) -> JSONResponse:
+    """Answer a request in the format of any installed client."""
+    return await _reply(here, request, None, client)
+
+
+async def _reply(
+    here: Service, request: Request, phase: str | None, name: str = DEFAULT
+) -> JSONResponse:
     began = time.perf_counter()
+    client = find_client(name)
     body = await request.body()
-    here.readiness.require(game_asked(body))
-    status, reply = await here.pool.run(lambda: respond(body, phase, began))
+    here.readiness.require(client.game_of(body))
+    status, reply = await here.pool.run(lambda: client.respond(body, phase, began))
     here.metrics.searches.labels("client").inc()
     here.metrics.iterations.inc(reply.get("sims") or 0)
     return JSONResponse(reply, status)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playout.requests import CODES, answer, position_of
-from tests.requests.support import (
+from playout.clients.eldorado import CODES, answer, position_of
+from tests.clients.support import (
     GAMES,
     card,
     changed,
@@ -228,13 +228,13 @@ def test_every_word_is_documented():
     for path in (root / "src/playout/requests").rglob("*.py"):
         for call in re.findall(r"degrade\(([^)]*)\)", path.read_text(encoding="utf-8")):
             words |= set(re.findall(r'"(\w+)"', call))
-    text = (root / "docs/requests.md").read_text(encoding="utf-8")
+    text = (root / "docs/clients.md").read_text(encoding="utf-8")
     table = text.partition("| word in `degraded`")[2].partition("## Errors")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == words
 
 
 def test_every_error_is_documented():
-    text = (Path(__file__).resolve().parents[2] / "docs/requests.md").read_text(encoding="utf-8")
+    text = (Path(__file__).resolve().parents[2] / "docs/clients.md").read_text(encoding="utf-8")
     table = text.partition("## Errors")[2]
     found = re.findall(r"^\| `(\w+)` \| (\d+) \|", table, re.MULTILINE)
     assert {code: int(status) for code, status in found} == CODES

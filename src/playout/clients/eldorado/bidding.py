@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.position import Position
-from ..games.ohhell.state import BID as OHHELL_BID
-from ..games.spades.state import BID as SPADES_BID
-from ..games.spades.state import CARDS_EACH, SEE
-from ..games.tricks.cards import SUIT_NAMES, SUITS, card_text
-from ..games.tricks.game import TrickGame
-from ..games.tricks.sketch import Sketch
-from ..games.tricks.style_options import read_suit
+from ...core.position import Position
+from ...games.ohhell.state import BID as OHHELL_BID
+from ...games.spades.state import BID as SPADES_BID
+from ...games.spades.state import CARDS_EACH, SEE
+from ...games.tricks.cards import SUIT_NAMES, SUITS, card_text
+from ...games.tricks.game import TrickGame
+from ...games.tricks.sketch import Sketch
+from ...games.tricks.style_options import read_suit
 from .cards import make_card, read_id
 from .errors import RequestError, invalid
 from .models import Card

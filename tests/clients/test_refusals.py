@@ -8,8 +8,8 @@ import random
 
 import pytest
 
-from playout.requests import CODES, RequestError, answer, respond
-from tests.requests.support import card, changed, example, play_on, request_of, table_game
+from playout.clients.eldorado import CODES, RequestError, answer, respond
+from tests.clients.support import card, changed, example, play_on, request_of, table_game
 
 
 def refusal(body):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...games.tricks.style_options import read_suit
+from ....games.tricks.style_options import read_suit
 from ..cards import make_card, read_id
 from ..errors import RequestError, invalid
 from ..models import Body, Card

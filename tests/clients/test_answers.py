@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from playout.requests import answer, position_of, respond
-from tests.requests.support import (
+from playout.clients.eldorado import answer, position_of, respond
+from tests.clients.support import (
     GAMES,
     card,
     changed,

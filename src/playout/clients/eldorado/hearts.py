@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.position import Position
-from ..games.hearts.state import CARDS_EACH, DIRECTIONS, PASSED, SEATS, UNSEEN
-from ..games.tricks.cards import cards, mask_of
-from ..games.tricks.sketch import Sketch
+from ...core.position import Position
+from ...games.hearts.state import CARDS_EACH, DIRECTIONS, PASSED, SEATS, UNSEEN
+from ...games.tricks.cards import cards, mask_of
+from ...games.tricks.sketch import Sketch
 from .bidding import before_play, check_size, full_hand
 from .errors import RequestError, invalid
 from .reading import Reading, labels

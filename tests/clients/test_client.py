@@ -7,9 +7,9 @@ import statistics
 
 import pytest
 
-from playout.requests import answer, position_of, respond
-from tests.requests.client_table import ClientTable, play_round
-from tests.requests.support import changed
+from playout.clients.eldorado import answer, position_of, respond
+from tests.clients.client_table import ClientTable, play_round
+from tests.clients.support import changed
 
 STYLES = ("DEFAULT", "SCORE", "AGGRESSIVE", "BID_AWARE", "SLOUGH_POINTS")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playout.requests import warm
+from playout.clients.eldorado import warm
 
 
 @pytest.fixture(autouse=True, scope="session")

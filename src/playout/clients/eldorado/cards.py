@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..games.tricks.cards import RANKS, read_card
-from ..games.tricks.style_options import read_suit
+from ...games.tricks.cards import RANKS, read_card
+from ...games.tricks.style_options import read_suit
 
 _RANKS = {**{rank: i for i, rank in enumerate(RANKS)}, "10": RANKS.index("T")}
 _DECK = re.compile(r"d\d+")

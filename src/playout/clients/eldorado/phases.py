@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ..core.position import Position
-from ..games.euchre.state import ALONE, NAME, NAME_ALONE, PARTNER, PASS
-from ..games.ohhell.state import BID as OHHELL_BID
-from ..games.spades.state import BID as SPADES_BID
-from ..games.tricks.cards import SUIT_NAMES
+from ...core.position import Position
+from ...games.euchre.state import ALONE, NAME, NAME_ALONE, PARTNER, PASS
+from ...games.ohhell.state import BID as OHHELL_BID
+from ...games.spades.state import BID as SPADES_BID
+from ...games.tricks.cards import SUIT_NAMES
 from .bidding import ohhell_bid, ohhell_play, spades_bid, spades_play
 from .errors import RequestError, invalid
 from .euchre import euchre_alone, euchre_bid, euchre_discard, euchre_play

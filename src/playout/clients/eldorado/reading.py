@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..core.errors import InvalidOption
-from ..core.registry import game as find_game
-from ..core.rng import mix
-from ..games.tricks.cards import card_label, cards
-from ..games.tricks.game import TrickGame
+from ...core.errors import InvalidOption
+from ...core.registry import game as find_game
+from ...core.rng import mix
+from ...games.tricks.cards import card_label, cards
+from ...games.tricks.game import TrickGame
 from .cards import make_card, read_id
 from .errors import RequestError, invalid
 from .models import Body, Card, Context

@@ -6,7 +6,7 @@ import random
 import time
 from typing import Any
 
-from ...core.rng import mix
+from ....core.rng import mix
 from ..cards import make_card
 from ..models import TIMEOUT_MS, Body
 from ..reading import GAMES, seat_names

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from playout.requests import position_of
-from tests.requests.support import GAMES, MATCH, card, changed, play_on, request_of, table_game
+from playout.clients.eldorado import position_of
+from tests.clients.support import GAMES, MATCH, card, changed, play_on, request_of, table_game
 
 PLIES = {"el_dorado": 40, "oh_hell": 40, "spades": 50, "hearts": 58, "euchre": 26}
 

@@ -1,12 +1,12 @@
 """Answer the JSON requests of a trick-taking AI service: which card to play, what to bid.
 
-    >>> from playout.requests import answer
+    >>> from playout.clients.eldorado import answer
     >>> answer(body)["card"]
     'd0:hearts:10'
 
 `answer` returns the reply or raises `RequestError`; `respond` returns an HTTP status and a JSON
 object either way. Neither raises anything else, whatever the request holds, and nothing is kept
-between requests. docs/requests.md has all keys.
+between requests. docs/clients.md has all keys.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..core.position import Position
-from ..core.registry import game as find_game
-from ..search.budget import Budget
-from ..search.result import SearchResult
+from ...core.position import Position
+from ...core.registry import game as find_game
+from ...search.budget import Budget
+from ...search.result import SearchResult
+from .. import Client
 from . import twodecks
 from .errors import CODES, RequestError
 from .models import Body, read
@@ -30,6 +31,7 @@ from .search import allowance, find_player, is_ready, ranked, search, usual_play
 from .strategy import find_style, find_styles
 
 __all__ = [
+    "CLIENT",
     "CODES",
     "GAMES",
     "RequestError",
@@ -154,3 +156,38 @@ def _table(reading: Reading, phase: Phase, found: SearchResult) -> list[dict[str
         }
         for one in ranked(found)
     ]
+
+
+class Eldorado(Client):
+    """The trick-taking client: Oh Hell, Spades, Hearts and Euchre."""
+
+    name = "eldorado"
+    summary = "The trick-taking client: cards and bids for Oh Hell, Spades, Hearts and Euchre."
+
+    def game_of(self, body: str | bytes) -> str:
+        """Return the name of our game that a request is about."""
+        return game_asked(body)
+
+    def respond(
+        self,
+        body: Mapping[str, Any] | str | bytes,
+        asked: str | None = None,
+        began: float | None = None,
+    ) -> tuple[int, dict[str, Any]]:
+        """Return the reply, or `{"error", "detail", "field"}`."""
+        return respond(body, asked, began)
+
+    def is_fine(self, body: str | bytes) -> bool:
+        """Return whether a request can be read."""
+        try:
+            position_of(body)
+        except RequestError:
+            return False
+        return True
+
+    def warm(self, game: str) -> None:
+        """Compile what answers for a game need."""
+        warm((game,))
+
+
+CLIENT = Eldorado()

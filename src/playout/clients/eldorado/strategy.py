@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ..core.errors import InvalidOption
-from ..players.styles import SCORE, make_style, style_params
-from ..search.params import Style
+from ...core.errors import InvalidOption
+from ...players.styles import SCORE, make_style, style_params
+from ...search.params import Style
 from .errors import invalid
 from .models import Body, Strategy
 from .reading import Reading

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.position import Position
-from ..games.euchre.state import (
+from ...core.position import Position
+from ...games.euchre.state import (
     ALONE,
     CARDS_EACH,
     NAME,
@@ -18,9 +18,9 @@ from ..games.euchre.state import (
     UNSEEN,
     effective_suit,
 )
-from ..games.tricks.cards import card_label, card_text, cards
-from ..games.tricks.sketch import Sketch
-from ..games.tricks.style_options import read_suit
+from ...games.tricks.cards import card_label, card_text, cards
+from ...games.tricks.sketch import Sketch
+from ...games.tricks.style_options import read_suit
 from .bidding import before_play, check_size, full_hand
 from .errors import RequestError, invalid
 from .models import Euchre

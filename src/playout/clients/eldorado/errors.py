@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.errors import PlayoutError
+from ...core.errors import PlayoutError
 
 INVALID_REQUEST = "INVALID_REQUEST"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from playout.requests import answer, position_of, respond
-from tests.requests.support import NAMES, changed, request_of, table_game
+from playout.clients.eldorado import answer, position_of, respond
+from tests.clients.support import NAMES, changed, request_of, table_game
 
 
 @pytest.mark.parametrize("name", ["spades", "oh_hell"])

@@ -10,8 +10,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playout.requests import CODES, respond
-from tests.requests.support import GAMES, card, example, play_on, request_of, table_game
+from playout.clients.eldorado import CODES, respond
+from tests.clients.support import GAMES, card, example, play_on, request_of, table_game
 
 TEXTS = st.sampled_from(
     (

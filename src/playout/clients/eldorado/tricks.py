@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..core.errors import Contradiction, IllegalMove, InvalidLayout
-from ..core.position import Position
-from ..games.tricks.cards import card_label, mask_of
-from ..games.tricks.sketch import Sketch, Skipped
-from ..games.tricks.style_options import read_suit
+from ...core.errors import Contradiction, IllegalMove, InvalidLayout
+from ...core.position import Position
+from ...games.tricks.cards import card_label, mask_of
+from ...games.tricks.sketch import Sketch, Skipped
+from ...games.tricks.style_options import read_suit
 from .errors import RequestError, invalid
 from .models import Trick
 from .reading import Reading, labels

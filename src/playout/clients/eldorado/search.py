@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..core.errors import PlayoutError
-from ..core.game import Game
-from ..core.position import Position
-from ..core.rng import mix
-from ..players.base import Player
-from ..players.registry import player as make_player
-from ..players.searching import Ismcts, Searching
-from ..search.budget import Budget
-from ..search.driver import Search
-from ..search.params import Params, Style
-from ..search.result import MoveResult, SearchResult
-from ..search.tree import way_name, way_of
+from ...core.errors import PlayoutError
+from ...core.game import Game
+from ...core.position import Position
+from ...core.rng import mix
+from ...players.base import Player
+from ...players.registry import player as make_player
+from ...players.searching import Ismcts, Searching
+from ...search.budget import Budget
+from ...search.driver import Search
+from ...search.params import Params, Style
+from ...search.result import MoveResult, SearchResult
+from ...search.tree import way_name, way_of
 from .models import TIMEOUT_MS, Body
 from .reading import Reading
 

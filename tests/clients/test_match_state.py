@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from playout.requests import position_of
-from tests.requests.support import (
+from playout.clients.eldorado import position_of
+from tests.clients.support import (
     GAMES,
     MATCH,
     NAMES,

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from playout.clients.eldorado import RequestError, answer, position_of
+from playout.clients.eldorado.models import read
+from playout.clients.eldorado.reading import Reading
+from playout.clients.eldorado.search import find_player
+from playout.clients.eldorado.strategy import find_style, find_styles
 from playout.core.position import Position
 from playout.players.styles import make_style
-from playout.requests import RequestError, answer, position_of
-from playout.requests.models import read
-from playout.requests.reading import Reading
-from playout.requests.search import find_player
-from playout.requests.strategy import find_style, find_styles
-from tests.requests.support import changed, request_of, table_game
-from tests.requests.test_deadlines import BODIES, reached
+from tests.clients.support import changed, request_of, table_game
+from tests.clients.test_deadlines import BODIES, reached
 
 
 def reading(body: dict[str, Any]) -> Reading:
@@ -161,7 +161,7 @@ def test_the_usual_player_of_every_game_is_fair_and_searches() -> None:
 
 COLD = """
 import json, sys, time
-from playout.requests import answer
+from playout.clients.eldorado import answer
 body = json.load(sys.stdin)
 for _ in range(2):
     began = time.perf_counter()

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from playout.clients.eldorado import answer
 from playout.core.position import Position
-from playout.requests import answer
-from tests.requests.support import request_of, table_game
+from tests.clients.support import request_of, table_game
 
 TICK = 0.005
 """Seconds that pass between two looks at the clock."""

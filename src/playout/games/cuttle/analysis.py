@@ -72,13 +72,13 @@ def uses(meant: Intent) -> Iterator[tuple[str, str]]:
 
 
 def _count_turn(counts: Counting, who: str, meant: Intent, views: Sequence[str]) -> None:
-    action = action_of(meant)
+    use = use_of_turn(meant)
     for view in views:
         counts[f"{who} {view} turn"] += 1
-        counts[f"{who} {view} turn {action}"] += 1
+        counts[f"{who} {view} turn {use}"] += 1
 
 
-def action_of(meant: Intent) -> str:
+def use_of_turn(meant: Intent) -> str:
     """Return what a turn is used for, as `ACTIONS` calls it."""
     rank = RANKS[meant.cards[0] // 4] if meant.cards else ""
     if meant.kind == "one_off":

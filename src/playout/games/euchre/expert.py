@@ -20,7 +20,7 @@ from ...core.records import Record
 from ...core.sight import Sight
 from ...players.base import Player
 from ...players.choice import Choice, SearchEvidence
-from ...players.searching import COMMON_OPTIONS, Searching
+from ...players.searching import BELIEF_OPTIONS, COMMON_OPTIONS, Searching
 from ...players.thinking import Thinking
 from ...search.budget import Budget
 from ...search.params import Params
@@ -189,7 +189,7 @@ OPTIONS = (
     Option("call_epsilon", float, 0.35, "Like epsilon, for calls.", low=0, high=1),
     *(
         replace(option, default=_DEFAULTS.get(option.name, option.default), main=False)
-        for option in COMMON_OPTIONS
+        for option in (*COMMON_OPTIONS, *BELIEF_OPTIONS)
     ),
 )
 

@@ -66,8 +66,8 @@ def redeal(state: Any, seat: int, work: Any, rng: Any) -> None:
 
 
 @kernel
-def fill_work(state: Any, seat: int, work: Any) -> None:
-    """Fill `work` with the tables that `determinize` reads for a seat."""
+def note_known(state: Any, seat: int, work: Any) -> None:
+    """Write what a seat knows into `work`; `Ops.fill_work` then has the tables built."""
     prepare(state[0], seat, work[0])
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from . import kernels
 from .compile import Kernel
+from .deal.sampling import builder
 from .memo import per_game
 from .own_styles import load_styles
 from .rng import RNG
@@ -38,6 +39,8 @@ class Ops:
         """The record type of the space that kernels write to."""
         self.work = work_type(game)
         """The record type of what `prepare` fills."""
+        kinds = {name: self.work[name].names or () for name in self.work.names or ()}
+        self._shoes = [name for name, parts in kinds.items() if "waits" in parts]
         state = np.zeros(2, game.state)
         scratch = np.zeros(2, self.scratch)
         self._examples: dict[str, Any] = {
@@ -62,8 +65,25 @@ class Ops:
         setattr(self, name, bound)
         return bound
 
+    def bind_all(self) -> None:
+        """Compile (or load from the cache) all kernels."""
+        for name, one in vars(kernels).items():
+            if isinstance(one, Kernel):
+                getattr(self, name)
+        for name in self._shoes:
+            builder(self.work[name])
+
+    def fill_work(self, state: Any, seat: int, work: Any) -> None:
+        """Fill `work` with the tables that `determinize` reads for a seat.
+
+        Tables of exact dealing take long to compile: one kernel builds them for all games.
+        """
+        self.note_known(state, seat, work)
+        for name in self._shoes:
+            builder(self.work[name])(work[name])
+
     def imagine(self, state: Any, seat: int, work: Any, rng: Any) -> None:
-        """Fill the tables, then re-deal: two kernels, since the tables take long to compile."""
+        """Fill the tables, then re-deal."""
         self.fill_work(state, seat, work)
         self.redeal(state, seat, work, rng)
 

@@ -23,7 +23,7 @@ import numpy as np
 from ..core.bits import add, u64
 from ..core.compile import kernel, rule
 from ..core.game import Game, work_type
-from ..core.generic import determinize, likelihood, prepare
+from ..core.generic import determinize, likelihood
 from ..core.memo import per_game
 from ..core.rng import RNG, below, generator, mix, next64, seed, stir, uniform
 from .records import COMMON
@@ -147,7 +147,7 @@ def fill_pool(
     Args:
         pool: the state searched from, and space for the worlds.
         world: space for one state.
-        work: space for the game's tables.
+        work: the game's tables.
         logs: space for a log weight for each world to deal.
         weights: the same for the weights.
         chosen: space for an index for each world of the pool.
@@ -157,7 +157,6 @@ def fill_pool(
         asked: the exponent asked for.
     """
     w = world[0]
-    prepare(pool[0], seat, work[0])
     base = next64(rng[0])
     for i in range(logs.size):
         world[0] = pool[0]
@@ -202,10 +201,12 @@ def make_pool(
     pool = np.zeros(size + 1, game.state)
     pool[0] = state[0]
     logs, weights = np.zeros(dealt), np.zeros(dealt)
+    work = np.zeros(1, work_type(type(game)))
+    game.ops.fill_work(state, seat, work)
     used = filling(type(game))(
         pool,
         state.copy(),
-        np.zeros(1, work_type(type(game))),
+        work,
         logs,
         weights,
         np.zeros(size, np.int64),

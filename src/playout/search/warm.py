@@ -10,9 +10,7 @@ from .tree import compiled, planting, ways_of
 def warm(game: Game) -> None:
     """Compile (or load from the cache) all kernels of a game."""
     ops = game.ops
-    for name in vars(type(ops)):
-        if not name.startswith("_"):
-            getattr(ops, name)
+    ops.bind_all()
     planting(type(game))
     for way in ways_of(game):
         compiled(type(game), way)

@@ -97,7 +97,7 @@ def test_a_view_names_no_hidden_card(name: str) -> None:
                 view = pos.view(seat)
                 shown = set(json.dumps(view).replace("[", '"').replace("]", '"').split('"'))
                 seen = 0 if view["dealt"] is None else dealt[seat]
-                for mask in (*which.knowledge.played_by(pos.state), *which.known(pos.state, seat)):
+                for mask in (*which.knowledge.played_by(pos.state), *which.knowledge.known(pos.state, seat)):
                     seen |= mask
                 seen |= mask_of(c for c in which.shown(pos.state, seat) if c is not None and c < 64)
                 hidden = [which.notation.text(pos.state, c) for c in cards(which.deck & ~seen)]

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import playout
+from playout.core import deal
 from playout.core.compile import kernel
 from playout.core.generic import likelihood, prepare
 from playout.core.position import Position
@@ -25,6 +26,7 @@ HANDS = 40
 def weigh(state: Any, seat: int, work: Any, out: Any) -> None:
     """Write the log of how likely the calls were, if the state were true."""
     prepare(state[0], seat, work[0])
+    deal.build(work[0].shoe, work[0].shoe.asked)
     out[0] = likelihood(state[0], seat, work[0])
 
 

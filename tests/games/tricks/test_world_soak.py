@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from playout.core import deal
 from playout.core.bits import count, u64
 from playout.core.compile import kernel
 from playout.core.generic import determinize, prepare
@@ -27,6 +28,7 @@ def broken_worlds(root: Any, world: Any, work: Any, rng: Any, seat: int, seats: 
     s = root[0]
     w = world[0]
     prepare(s, seat, work[0])
+    deal.build(work[0].shoe, work[0].shoe.asked)
     places = s.hand.size
     every = u64(0)
     for place in range(places):
@@ -54,6 +56,7 @@ def gather(root: Any, world: Any, work: Any, rng: Any, seat: int, out: Any, n: i
     """Write to `out` the cards that each place holds in any of `n` worlds."""
     w = world[0]
     prepare(root[0], seat, work[0])
+    deal.build(work[0].shoe, work[0].shoe.asked)
     for place in range(out.size):
         out[place] = u64(0)
     for _ in range(n):

@@ -23,7 +23,6 @@ from ..generic import (
     parts,
     penalty,
     phase,
-    prepare,
     seen,
     tries,
     value,
@@ -48,7 +47,6 @@ def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     limits(s, t.low, t.high)
     encode(s, seat, t.encoded)
     t.split = parts(s, t.tries[0], t.parts)
-    prepare(s, seat, work[0])
     t.likelihood = likelihood(s, seat, work[0])
 
 
@@ -69,7 +67,9 @@ def opinions(position: Position) -> bytes:
         return told.tobytes()
     found = b""
     for seat in range(game.seats):
-        _bound(kind)(state, seat, np.zeros(1, game.ops.work), told)
+        work = np.zeros(1, game.ops.work)
+        game.ops.fill_work(state, seat, work)
+        _bound(kind)(state, seat, work, told)
         found += told.tobytes() + _styles(position, seat)
     return found
 

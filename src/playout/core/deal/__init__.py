@@ -17,8 +17,9 @@ From Python, for any game:
 
 Knowledge that fits no deal raises `Contradiction`, with a sentence that says why.
 
-Inside rules, once a search (`prepare`) the tables are built in a *shoe*, a field of `Game.work`;
-each world (`determinize`) is then drawn from it, without allocating or writing to the shoe:
+Inside rules, once per search, `prepare` writes what is known into a *shoe*, a field of `Game.work`.
+Tables are then built in it, by one kernel for all games (a rule that calls `build` itself compiles
+it once more); each world (`determinize`) is drawn from it, without allocating or writing to it:
 
     class Hearts(Game):
         work = (("shoe", deal.SHOE),)
@@ -33,7 +34,7 @@ each world (`determinize`) is then drawn from it, without allocating or writing 
             else:
                 hidden |= s.hand[h]                 # only the union of hidden hands, never one
                 deal.add(work.shoe, s.cards_left[h], without(u64(FULL), s.barred[h]))
-        deal.build(work.shoe, hidden)               # False: knowledge contradicts itself
+        deal.ask(work.shoe, hidden)                 # built by a kernel that all games share
 
     @rule
     def determinize(s, seat, work, rng):
@@ -53,7 +54,7 @@ from .draw import attempt, draw
 from .exact import count, marginals
 from .problem import Holder, Problem, cards_of, check, mask_of
 from .sampling import sample
-from .shoe import KINDS, MAX_HOLDERS, SHOE, add, clear, shoe_type
+from .shoe import KINDS, MAX_HOLDERS, SHOE, add, ask, clear, shoe_type
 from .subset import subset
 
 __all__ = [
@@ -66,6 +67,7 @@ __all__ = [
     "Problem",
     "TooManyKinds",
     "add",
+    "ask",
     "attempt",
     "build",
     "cards_of",

@@ -30,6 +30,14 @@ def fill(shoe: Any, sizes: Any, allowed: Any, cards: Any) -> bool:
 
 
 @kernel
+def build_asked(shoe: Any) -> None:
+    """Build the tables that a game's `prepare` has asked for."""
+    if shoe[0].waits != 0:
+        shoe[0].waits = 0
+        build(shoe[0], shoe[0].asked)
+
+
+@kernel
 def deal_worlds(shoe: Any, rng: Any, worlds: Any, limit: int) -> bool:
     """Deal one world into each row of `worlds`; False if one took more than `limit` tries."""
     for i in range(worlds.shape[0]):
@@ -78,3 +86,9 @@ def kernels(shoe: np.dtype[Any]) -> tuple[Callable[..., bool], Callable[..., boo
         fill.bind("dealing", made, np.zeros(1, np.int64), words, words),
         deal_worlds.bind("dealing", made, np.zeros(1, RNG), np.zeros((1, 1), np.uint64), 1),
     )
+
+
+@functools.cache
+def builder(shoe: np.dtype[Any]) -> Callable[..., None]:
+    """Return `build_asked` for a type of shoe: one for all games that deal from such a shoe."""
+    return build_asked.bind("dealing", np.zeros(1, shoe))

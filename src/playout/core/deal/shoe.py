@@ -58,6 +58,8 @@ def shoe_type(
             ("allowed", "u8", (holders,)),
             ("size", "u1", (holders,)),
             ("holders", "u1"),
+            ("asked", "u8"),
+            ("waits", "u1"),
             # What follows from it at once: cards with one possible place, and what they leave.
             ("ready", "u1"),
             ("relaxed", "u1"),
@@ -119,6 +121,7 @@ def clear(shoe: Any) -> None:
     """Forget all holders, before `add`."""
     shoe.holders = 0
     shoe.ready = 0
+    shoe.waits = 0
 
 
 @rule
@@ -131,6 +134,13 @@ def add(shoe: Any, size: int, allowed: int) -> None:
     shoe.size[h] = size
     shoe.allowed[h] = allowed
     shoe.holders = h + 1
+
+
+@rule
+def ask(shoe: Any, cards: int) -> None:
+    """Ask for tables to deal the mask `cards` to the holders: they are built after `prepare`."""
+    shoe.asked = cards
+    shoe.waits = 1
 
 
 @rule

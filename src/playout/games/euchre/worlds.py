@@ -62,4 +62,4 @@ def prepare(s: Any, seat: int, work: Any) -> None:
             add_seen(shoe)
         else:
             hidden |= add_hidden(s, shoe, place, barred(s, place))
-    dealing.build(shoe, hidden)
+    dealing.ask(shoe, hidden)

@@ -29,4 +29,4 @@ def prepare(s: Any, seat: int, work: Any) -> None:
         else:
             none = s.lacks[place] if place != STOCK else u64(0)
             hidden |= add_hidden(s, shoe, place, none)
-    dealing.build(shoe, hidden)
+    dealing.ask(shoe, hidden)

@@ -34,4 +34,4 @@ def prepare(s: Any, seat: int, work: Any) -> None:
             if place != s.first:
                 none |= lead
             hidden |= add_hidden(s, shoe, place, none)
-    dealing.build(shoe, hidden)
+    dealing.ask(shoe, hidden)

@@ -9,7 +9,7 @@ import pytest
 
 import playout
 from playout.arena.analysis import find
-from playout.arena.analysis.page import page
+from playout.arena.analysis.page import colour, page
 from playout.arena.analysis.run import Job, analyse
 from playout.arena.analysis.tables import Report, Row, Section, Table
 from playout.arena.analysis.text import percent, report_text
@@ -74,6 +74,11 @@ def test_what_is_no_analysis_is_refused(monkeypatch):
     monkeypatch.setattr(find, "entry_points", lambda **_: [wrong])
     with pytest.raises(TypeError, match="is no analysis"):
         find.analysis_of("tictactoe")
+
+
+def test_no_two_parts_look_alike():
+    """Twenty kinds of cards or one-offs in one bar: more than there are plain colours."""
+    assert len({colour(number) for number in range(30)}) == 30
 
 
 ESTIMATE = Estimate(0.4, 0.31, 0.52, 9)

@@ -66,7 +66,7 @@ def test_tables_and_games_of_matches_are_read_too():
     [
         ("{", "this is no JSON"),
         ("[]", "this is no game record"),
-        ('{"schema": "playout.record/1"}', "this is no game record: game: Field required"),
+        ('{"schema": "playout.record/1"}', "this is no game record: game: this key is needed"),
     ],
 )
 def test_what_is_no_record_is_refused(text, sentence):

@@ -59,7 +59,7 @@ def test_its_json_has_the_declared_shapes():
     strict = ConfigDict(extra="forbid", strict=True)
     views, moves, layouts = (
         TypeAdapter(list[shape], config=strict)
-        for shape in (KUHN.view_shape, KUHN.move_shape, KUHN.layout_shape)
+        for shape in (KUHN.codec.view_shape, KUHN.notation.move_shape, KUHN.codec.layout_shape)
     )
     for position in (at(cards, *line) for cards in DEALS for line in LINES):
         views.validate_python([dict(position.view(seat)) for seat in (None, 0, 1)])

@@ -18,6 +18,7 @@ from . import (  # noqa: F401  # each registers its command
     doctor,
     games,
     ladder,
+    letters,
     match,
     play,
     players,
@@ -74,9 +75,10 @@ def root(
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code; says on stderr what went wrong."""
+    letters.register()
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal without ♣ gets a question mark
-            stream.reconfigure(errors="replace")
+        if hasattr(stream, "reconfigure"):  # a terminal without ♣ gets a letter
+            stream.reconfigure(errors=letters.NAME)
     try:
         code = app(args, prog_name="playout", standalone_mode=False)
         sys.stdout.flush()

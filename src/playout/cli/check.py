@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..core.errors import InvalidOption
 from .command import command, fail
 from .errors import Exit
 from .options import Deals, GameNames, Seed
@@ -61,6 +62,8 @@ def check(
     """
     from .position import find_games
 
+    if depth is not None and not perft:
+        raise InvalidOption("--depth is how far --perft counts: give both, or neither.")
     ok = True
     games = find_games(names)
     for game in games:
@@ -132,7 +135,8 @@ def _show(out: Output, report: Report, took: float, *, full: bool) -> None:
     for failure in report.failures:
         out.show(Text(f"  {failure}", "red"))
     passed = sum(one.ok for one in report.checks)
-    count = f"{passed} of {len(report.checks)} checks hold over {report.deals} deals"
+    deals = f"{report.deals} deal{'s' if report.deals != 1 else ''}"
+    count = f"{passed} of {len(report.checks)} checks hold over {deals}"
     out.show(
         Text.assemble(
             _mark(ok=report.ok),

@@ -12,6 +12,7 @@ import typer
 from .errors import Exit, report
 from .help import OUTPUT_PANEL, HelpfulCommand, HelpfulGroup
 from .notices import compile_notices
+from .numbers import reading_numbers
 from .output import Manners, Output
 
 app = typer.Typer(
@@ -99,6 +100,7 @@ def command(
 def _wrap(function: Command) -> Command:
     """Return a function with the manners as options in the place of the output parameter."""
     own = list(inspect.signature(function, eval_str=True).parameters.values())[1:]
+    own = [reading_numbers(parameter) for parameter in own]
     defaults = Manners()
     shared = [
         inspect.Parameter(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -149,8 +150,10 @@ def returns_text(returns: Sequence[float]) -> str:
     return "  ".join(f"{value:+g}" for value in returns)
 
 
-def options_table(out: Output, title: str, options: list[Option]) -> Table:
+def options_table(out: Output, title: str, options: list[Option]) -> RenderableType:
     """Return the options of a game or a player, from their schemas."""
+    if out.stdout.width < WIDE:
+        return _options_list(title, options)
     made = table(out, "option", "takes", "default", "meaning", title=title or None)
     for option in options:
         made.add_row(
@@ -162,6 +165,17 @@ def options_table(out: Output, title: str, options: list[Option]) -> Table:
     for column in (made.columns[0], made.columns[2]):
         column.no_wrap = True
     return made
+
+
+def _options_list(title: str, options: list[Option]) -> RenderableType:
+    """Return options one below the other, each with its meaning, where a table is too wide."""
+    lines: list[RenderableType] = [Text(title, "bold")] if title else []
+    for option in options:
+        name = option.name + (" (main)" if option.main else "")
+        told = f" = {_default(option.default)}  ({takes(option)})"
+        lines.append(Text.assemble((name, "bold"), told))
+        lines.append(Padding(Text(option.help), (0, 0, 0, 4)))
+    return Group(*lines)
 
 
 def _default(value: Any) -> str:

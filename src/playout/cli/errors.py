@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import traceback
@@ -25,6 +26,10 @@ from ..core.errors import (
 
 TRACEBACK = "PLAYOUT_TRACEBACK"
 """The variable that asks for the whole traceback of an error in an author's code."""
+
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""What is wrong where nothing more can be written."""
 
 
 class Exit(IntEnum):
@@ -99,7 +104,10 @@ def report(error: BaseException) -> int:
     Only what nobody foresaw shows a traceback.
     """
     if isinstance(error, BrokenPipeError):
-        return _reader_left()
+        return _nobody_reads(Exit.UNEXPECTED)
+    if isinstance(error, OSError) and error.errno in FULL and error.filename is None:
+        say(f"the output cannot be written: {error.strerror}.")
+        return _nobody_reads(Exit.INVALID)
     code = exit_code(error)
     if code is Exit.UNEXPECTED and not isinstance(error, PlayoutError):
         authors = authors_sentence(error)
@@ -140,7 +148,7 @@ def say(text: str, prefix: str = "error: ") -> None:
     print(prefix + text, file=stream)
 
 
-def _reader_left() -> int:
-    """Keep Python from complaining when whoever read our output (`| head`) has gone."""
+def _nobody_reads(code: Exit) -> int:
+    """Keep Python from complaining once more where the output goes nowhere (`| head`)."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return int(Exit.UNEXPECTED)
+    return int(code)

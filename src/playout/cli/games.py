@@ -82,7 +82,7 @@ def _show_one(out: Output, facts: GameInfo) -> None:
     hidden = "seats see different things" if facts.hidden else "everyone sees everything"
     out.show(
         Text.assemble((facts.title, "bold"), f" ({facts.name}, version {facts.version})"),
-        Text(f"{seats}; {hidden}; returns from {low:+g} to {high:+g} a seat."),
+        Text(f"{seats}; {hidden}; returns from {low + 0:+g} to {high + 0:+g} a seat."),
         Text(
             f"At most {facts.max_moves} moves at once (of {facts.codes})"
             f" and {facts.max_plies} plies."
@@ -93,6 +93,9 @@ def _show_one(out: Output, facts: GameInfo) -> None:
         out.show(Text(f"Variant {name}" + (f": {settings}" if settings else "")))
     if facts.heuristics:
         out.show(Text("Heuristics: " + ", ".join(facts.heuristics)))
+    if facts.search:
+        own = ", ".join(f"{key}={value}" for key, value in facts.search.items())
+        out.show(Text(f"Searches play with {own}, unless told otherwise"))
     if facts.styles:
         out.show(Text("Styles: " + ", ".join(facts.styles)))
     if facts.options:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..core.errors import InvalidOption
 from .command import command, fail
 from .errors import Exit, InvalidFile, keeping
 from .options import SPEC, Deals, GameName, Seed, Settings, Variant, complete_player
@@ -78,6 +79,10 @@ Limit = Annotated[
     ),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="End at the first failure of a player.")]
+Thoughts = Annotated[
+    bool,
+    typer.Option("--thoughts", help="Keep what searches found with every move they chose."),
+]
 SequentialTest = Annotated[
     str | None,
     typer.Option(
@@ -137,6 +142,7 @@ def match(
     save: Save = None,
     limit: Limit = None,
     strict: Strict = False,
+    thoughts: Thoughts = False,
     journal: JournalTo = None,
     dot: Dot = False,
     max_cost: MaxCost = None,
@@ -163,6 +169,8 @@ def match(
     from .position import find_game, get_ready
     from .progress import watching
 
+    if dot and journal is None:
+        raise InvalidOption("--dot adds to what --journal writes: give both, or neither.")
     playing = find_game(game, variant, settings)
     detail = players.pop() if players[-1] in DETAILS else None
     if save is not None and not save.parent.is_dir():
@@ -184,6 +192,7 @@ def match(
                 store=None if save is None else open_store(save),
                 conduct=Conduct(limit, strict=strict),
                 sprt=test,
+                thoughts=thoughts,
             )
             if result.interrupted:
                 out.note(f"interrupted after {len(result.records)} of {deals} deals")

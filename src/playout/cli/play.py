@@ -182,6 +182,7 @@ def _sit_down(
     """Find the players, get ready, and play; `specs` may leave seats to the default opponent."""
     from ..core.rng import mix
     from ..players.registry import player as find_player
+    from ..players.simple import Never
     from ..table.log import Table
     from .position import default_opponent, default_player, get_ready
     from .rubber import play_rubber
@@ -194,6 +195,8 @@ def _sit_down(
         for at, spec in enumerate(specs)
     ]
     adviser = find_player(hints or default_player(game, HINT_PLAYOUTS), seed)
+    if any(isinstance(who, Never) for who in (*seats, adviser)):
+        raise InvalidOption("never refuses to move when it is asked: it cannot play or give hints.")
     get_ready(game, *(who for who in seats if who is not None), adviser)
     out.seed(seed)
     if whole is not None:

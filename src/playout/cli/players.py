@@ -65,6 +65,7 @@ def players(out: Output, names: PlayerNames = None, levels: LevelsOf = None) -> 
             out.show(Text.assemble((facts.name, "bold"), f": {facts.summary}"))
             if facts.options:
                 out.show(draw.options_table(out, "", facts.options))
+        out.note("A game may like other defaults for searches: playout games NAME.")
         return
     wide = out.stdout.width >= draw.WIDE
     table = draw.table(out, "name", "what it does", *(["options"] if wide else []))

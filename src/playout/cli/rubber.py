@@ -72,9 +72,19 @@ def _show_score(out: Output, rubber: Rubber, seat: int) -> None:
     text = Text.assemble((f"Score after hand {rubber.number + 1}: ", "bold"), score)
     text.append(_columns(rubber.game.sides()), "dim")
     if rubber.over:
-        won = seat in rubber.winning_seats
-        text.append(" — you won the rubber." if won else " — the rubber is lost.")
+        text.append(f" — {_outcome(rubber, seat)}")
     out.show(text)
+
+
+def _outcome(rubber: Rubber, seat: int) -> str:
+    """Return how a finished rubber ended for a seat."""
+    if seat not in rubber.winning_seats:
+        return "the rubber is lost."
+    sides = rubber.game.sides()
+    level = [str(other) for other in rubber.winning_seats if sides[other] != sides[seat]]
+    if not level:
+        return "you won the rubber."
+    return f"you share the rubber with seat{'s' * (len(level) > 1)} {', '.join(level)}."
 
 
 def _columns(sides: Sequence[int]) -> str:

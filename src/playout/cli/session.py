@@ -273,7 +273,7 @@ class Session:
 
     def _read(self) -> str:
         """Read a line; its end (Ctrl-D) leaves the game."""
-        prompt = f"seat {self.seat}> "
+        prompt = "" if self.out.manners.quiet else f"seat {self.seat}> "
         try:
             if self._interactive and sys.stdout.isatty():
                 with suppress(ImportError):

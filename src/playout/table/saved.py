@@ -12,6 +12,7 @@ from ..core.errors import InvalidLayout, MoveError
 from ..core.game import Game
 from ..core.position import Move
 from ..core.registry import game as find_game
+from ..wire.complaints import in_words
 from ..wire.records import Game as MatchGame
 from ..wire.records import TableRecord
 from ..wire.saved import GameRecord, RecordedMove
@@ -112,7 +113,9 @@ def read_record(text: str, name: str = "the record") -> GameRecord:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"])) or "it"
-        raise InvalidLayout(f"{name}: this is no game record: {where}: {first['msg']}.") from error
+        raise InvalidLayout(
+            f"{name}: this is no game record: {where}: {in_words(first)}."
+        ) from error
     except ValueError as error:
         if isinstance(error, InvalidLayout):
             raise
@@ -127,7 +130,8 @@ def of_match(played: MatchGame) -> GameRecord:
         seat = table.position.to_move
         by = "" if seat is None else played.players[seat]
         table = table.act(code, by=by)
-    record = record_of(table, played.players, seed=played.seed)
+    values = {one.number: one.value for one in played.thoughts if one.value is not None}
+    record = record_of(table, played.players, seed=played.seed, values=values)
     if played.forfeit is None:
         return record
     ended = {"over": True, "returns": played.returns, "winners": played.winner}

@@ -72,6 +72,8 @@ class GameInfo(Model):
     """The lowest and highest return a seat can get."""
     heuristics: list[str] = Field(default_factory=list)
     """Names of its heuristics, the best first."""
+    search: dict[str, Any] = Field(default_factory=dict)
+    """Options that searching players take in this game where nobody sets them."""
     styles: list[str] = Field(default_factory=list)
     """Names of its playing styles."""
     variants: dict[str, dict[str, Any]] = Field(default_factory=dict)
@@ -96,6 +98,7 @@ class GameInfo(Model):
             max_plies=game.max_plies,
             bounds=game.bounds,
             heuristics=list(game.heuristics),
+            search=dict(game.search_defaults),
             styles=list(game.styles.names if game.styles else ()),
             variants={name: dict(chosen) for name, chosen in game.variants.items()},
             options=options(game.options),

@@ -52,7 +52,7 @@ def test_labels() -> None:
         "Return an enemy character (2)",
         "Draw two cards (3)",
     ]
-    assert play(modes, "M0").moves()[0].label == "Enemy Harbor Giant with spark 5 (slot 0)"
+    assert play(modes, "M0").moves()[0].label == "seat 1's Harbor Giant with spark 5 (slot 0)"
 
 
 REFUSALS = [

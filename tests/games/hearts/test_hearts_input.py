@@ -45,7 +45,7 @@ def test_refusals() -> None:
         ({"moves": ["2C", 7.5]}, "moves[1]"),
         ({"moves": ["2C"], "phase": "pass"}, "phase is 'pass'"),
         ({"scores": [0, 0]}, "scores must be a list of 4"),
-        ({"hand": []}, "a layout has no 'hand'"),
+        ({"hand": []}, "a layout has no key 'hand'"),
     ],
 )
 def test_bad_layouts(change: dict[str, Any], words: str) -> None:

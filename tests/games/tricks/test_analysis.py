@@ -10,8 +10,9 @@ import playout
 from playout.arena.analysis.find import analysis_of
 from playout.arena.analysis.tables import Tally
 from playout.arena.play import GameRecord
+from playout.core.masks import mask_of
 from playout.games.tricks.analysis import lead_of, strength
-from playout.games.tricks.cards import mask_of, read_card
+from playout.games.tricks.cards import read_card
 
 GAMES = ("euchre", "hearts", "spades", "ohhell")
 

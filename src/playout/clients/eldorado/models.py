@@ -20,6 +20,7 @@ from pydantic import (
     ValidationError,
 )
 
+from ...wire.complaints import in_words
 from .errors import RequestError, invalid
 
 OBJECT, TEXT = "card as object", "card as text"
@@ -223,13 +224,13 @@ def read(given: Mapping[str, Any] | str | bytes) -> Body:
 
 def _refusal(error: ValidationError) -> RequestError:
     """Return the first of pydantic's complaints, with the path as the client would write it."""
-    first = error.errors(include_url=False, include_context=False)[0]
+    first = error.errors(include_url=False)[0]
     shown = repr(first["input"])
     shown = shown if len(shown) <= 80 else shown[:77] + "..."
     field = path_of(first["loc"])
     if first["type"] == "missing":
-        return invalid(field, "this key is needed.")
-    return invalid(field, f"{first['msg']}, not {shown}.")
+        return invalid(field, f"{in_words(first)}.")
+    return invalid(field, f"{in_words(first)}, not {shown}.")
 
 
 def path_of(parts: tuple[int | str, ...]) -> str:

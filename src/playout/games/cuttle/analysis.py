@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from ...arena.analysis.tables import Counts
 from ...arena.play import GameRecord
+from ...core.masks import cards_of
 from ...core.position import Position
 from .analysis_names import ONE_OFFS, ROYAL_NAMES, stage, standing
 from .analysis_tables import sections as sections
-from .cards import JACK, RANKS, TWO, cards_in
+from .cards import JACK, RANKS, TWO
 from .intent import PLAYS, Intent, intent_of_code
 from .state import COUNTERING, MAIN, THREE_PICK
 
@@ -132,5 +133,5 @@ def _count_fetch(counts: Counting, who: str, position: Position, meant: Intent) 
     for view in ("fetch", f"{standing(lead)} fetch"):
         counts[f"{who} {view}"] += 1
         counts[f"{who} {view} {RANKS[meant.cards[0] // 4]}"] += 1
-    for rank in {card // 4 for card in cards_in(position.state.scrap)}:
+    for rank in {card // 4 for card in cards_of(position.state.scrap)}:
         counts[f"{who} fetchable {RANKS[rank]}"] += 1

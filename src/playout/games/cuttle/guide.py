@@ -18,20 +18,7 @@ from ...core.bits import count, i64, u64
 from ...core.compile import inlined, rule
 from . import features
 from .board import takeable
-from .cards import (
-    ACE,
-    EIGHTS,
-    FIVE,
-    FOUR,
-    JACKS,
-    KINGS,
-    NINES,
-    SEVEN,
-    SIX,
-    TENS,
-    THREE,
-    TWO,
-)
+from .cards import ACE, EIGHTS, FIVE, FOUR, JACKS, KINGS, NINES, SEVEN, SIX, TENS, THREE, TWO
 from .features import describe, discards
 
 OPENING = 8

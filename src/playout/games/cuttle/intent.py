@@ -127,7 +127,7 @@ def text_of(intent: Intent) -> str:
     if intent.kind == "discard" and not intent.cards:
         return "discard nothing"
     named = [TEXTS[card] for card in (*intent.cards, *intent.targets)]
-    word = "one-off" if intent.kind == "one_off" else intent.kind.replace("_", " ")
+    word = word_of(intent.kind)
     return " ".join(["seven"] * intent.seven + [word, *named])
 
 
@@ -168,6 +168,11 @@ def intent_of_text(text: str) -> Intent:
     if kind == "discard":
         return Intent(kind, cards)
     return Intent(kind, cards[:1], cards[1:], seven=seven or kind == "scrap")
+
+
+def word_of(kind: str) -> str:
+    """Return a kind of move as notation has it: `one-off`, `offer draw`."""
+    return "one-off" if kind == "one_off" else kind.replace("_", " ")
 
 
 def read_card(given: Any) -> int:

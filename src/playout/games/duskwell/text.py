@@ -154,6 +154,5 @@ def _ability_label(s: Record, slot: int) -> str:
 
 
 def _character_label(s: Record, side: int, slot: int) -> str:
-    whose = "Own" if side == s.turn else "Enemy"
     spark = s.spark[side, slot]
-    return f"{whose} {CARDS[s.kind[side, slot]].name} with spark {spark} (slot {slot})"
+    return f"seat {side}'s {CARDS[s.kind[side, slot]].name} with spark {spark} (slot {slot})"

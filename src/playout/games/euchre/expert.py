@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from ...core.errors import InvalidOption
 from ...core.game import Game
+from ...core.masks import cards_of
 from ...core.options import Option
 from ...core.position import Position
 from ...core.records import Record
@@ -24,7 +25,6 @@ from ...players.searching import BELIEF_OPTIONS, COMMON_OPTIONS, Searching
 from ...players.thinking import Thinking
 from ...search.budget import Budget
 from ...search.params import Params
-from ..tricks.cards import cards
 from .state import JACK, PLAY, POWER, SUIT_OF, left_bower
 
 DEFAULT_SIMS = 400
@@ -88,7 +88,7 @@ def _overpays(s: Record, card: int) -> bool:
     if s.left != 1 or _cannot_win(s, card):
         return False
     suit = SUIT_OF[s.trump, card]
-    held = (c for c in cards(s.hand[s.turn]) if SUIT_OF[s.trump, c] == suit)
+    held = (c for c in cards_of(s.hand[s.turn]) if SUIT_OF[s.trump, c] == suit)
     return any(s.best < POWER[s.row, c] < POWER[s.row, card] for c in held)
 
 

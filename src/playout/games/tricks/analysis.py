@@ -12,8 +12,9 @@ from typing import Any
 from ...arena.analysis.general import count_seats, results_section, wins
 from ...arena.analysis.tables import Counts, Section, Table, Tally
 from ...arena.play import GameRecord
+from ...core.masks import cards_of
 from ...core.position import Position
-from .cards import RANKS, SUITS, cards
+from .cards import RANKS, SUITS
 from .history import Trick
 
 LEADS = ("trump", "ace", "king", "queen", "jack", "ten", "low")
@@ -77,7 +78,7 @@ def lead_of(card: int, trumps: int) -> str:
 
 def strength(hand: int, size: int) -> str:
     """Return how strong a hand is by its high cards, as `STRENGTHS` calls it."""
-    points = sum(HIGH.get(RANKS[card & 15], 0) for card in cards(hand)) * 13 / size
+    points = sum(HIGH.get(RANKS[card & 15], 0) for card in cards_of(hand)) * 13 / size
     return next(name for name, most in STRENGTHS if points <= most)
 
 

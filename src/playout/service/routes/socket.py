@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ...core.errors import PlayoutError
 from ...wire.base import Model
+from ...wire.complaints import in_words
 from ...wire.events import Refused
 from ...wire.messages import (
     CLIENT_MESSAGE,
@@ -185,9 +186,9 @@ class Conversation:
         try:
             asked = CLIENT_MESSAGE.validate_json(text)
         except ValidationError as error:
-            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+            first = error.errors(include_url=False, include_input=False)[0]
             where = ".".join(map(str, first["loc"]))
-            self._refuse("Malformed", "malformed", f"{where or 'message'}: {first['msg']}.")
+            self._refuse("Malformed", "malformed", f"{where or 'message'}: {in_words(first)}.")
             return
         if isinstance(asked, AskHint):
             self._errand(self._hint(asked))

@@ -748,6 +748,12 @@ export interface GameInfo {
    */
   heuristics: string[];
   /**
+   * Options that searching players take in this game where nobody sets them.
+   */
+  search: {
+    [k: string]: unknown;
+  };
+  /**
    * Names of its playing styles.
    */
   styles: string[];
@@ -1279,6 +1285,10 @@ export interface Game {
    * Who lost without playing on, if somebody did.
    */
   forfeit: Forfeit | null;
+  /**
+   * What searches found, for the moves they chose; empty where nobody asked for it.
+   */
+  thoughts: Thought[];
 }
 /**
  * How a player lost a game without playing it to the end.
@@ -1302,6 +1312,27 @@ export interface Forfeit {
   layout: {
     [k: string]: unknown;
   };
+}
+/**
+ * What a player found out about a move it made.
+ */
+export interface Thought {
+  /**
+   * Which move of the game, from 0.
+   */
+  number: number;
+  /**
+   * Playouts of its search.
+   */
+  iterations: number;
+  /**
+   * Playouts of the move.
+   */
+  visits: number;
+  /**
+   * Expected returns, one per seat; null: it has no idea.
+   */
+  value: number[] | null;
 }
 /**
  * A mean with its 95 % interval.

@@ -87,6 +87,7 @@ THINGS = {
 ERRORS = {
     "unknown game": errors.UnknownGame("cutle", ["cuttle", "euchre"]),
     "unknown player": errors.UnknownPlayer("x", ["y"]),
+    "unknown client": errors.UnknownClient("x", ["y"]),
     "illegal move": errors.IllegalMove("no", "illegal"),
     "game over": errors.GameOver("no", "game_over"),
     "request": RequestError("INVALID_BID", "context.bids", "no"),

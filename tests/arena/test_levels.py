@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import playout
@@ -20,6 +22,27 @@ def test_every_game_has_five_levels_that_are_players(name):
     ]
     for level in found.levels:
         playout.player(level.spec).require(game)
+
+
+MEASURED = [name for name in playout.game_names() if levels(playout.game(name)).calibrated]
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_measured_levels_never_surely_fall(name):
+    """A level may be level with the one below, where more playouts tell nothing more."""
+    found = levels(playout.game(name)).levels
+    for level in found:
+        assert level.rating.low <= level.rating.mean <= level.rating.high
+        assert level.seconds > 0
+    for below, above in pairwise(found):
+        assert above.rating.high > below.rating.low
+    assert found[-1].rating.low > found[0].rating.high, "the ends are surely apart"
+
+
+def test_measured_levels_come_with_the_package():
+    assert {"tictactoe", "connectfour", "cuttle", "euchre", "spades", "ohhell", "duskwell"} <= {
+        *MEASURED
+    }
 
 
 def test_levels_of_other_rules_are_not_those_measured(monkeypatch):

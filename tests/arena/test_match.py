@@ -12,6 +12,7 @@ from playout.arena.play import DealRecord, GameRecord
 from playout.arena.result import edge_bounds
 from playout.arena.seating import plan
 from playout.arena.stats import judge
+from playout.arena.stats.sprt import Sprt
 from playout.core.rng import mix
 from tests.toys.pairs import PAIRS
 
@@ -264,6 +265,30 @@ def test_a_result_has_its_verdict():
 def test_a_result_prints_readably_and_as_json():
     result = playout.match("tictactoe", ["first", "random"], deals=2, seed=1)
     shown = str(result)
-    assert shown.splitlines()[0] == "tictactoe: 4 games"
+    assert shown.splitlines()[0] == "tictactoe: 2 of 2 deals, 4 games"
     assert shown.splitlines()[-1] == result.verdict.sentence
     assert json.loads(result.to_json())["records"][1]["deal"] == 1
+
+
+class Backwards:
+    """Does seven jobs at a time, the last one first, as workers may."""
+
+    def execute(self, worker, jobs):
+        given = list(jobs)
+        for first in range(0, len(given), 7):
+            yield from map(worker, reversed(given[first : first + 7]))
+
+
+def test_a_sequential_test_counts_deals_in_their_order():
+    """What comes after the decision does not count, whenever it came."""
+    found = []
+    for where in (None, Backwards()):
+        test = Sprt(elo0=0, elo1=300)
+        result = playout.match(
+            "tictactoe", ["first", "random"], deals=300, seed=2, sprt=test, executor=where
+        )
+        assert test.decision is not None
+        assert [record.number for record in result.records] == list(range(test.deals))
+        found.append((test.decision, test.deals, test.llr, result.edge))
+    assert found[0] == found[1]
+    assert found[0][1] % 7, "else nothing came too early"

@@ -6,6 +6,7 @@ import pytest
 
 import playout
 from playout import InvalidOption
+from playout.arena.runs import OtherRun
 from playout.arena.tuning import Parameter, best_of, tune, with_settings
 from playout.core.rng import mix
 from playout.wire.records import Estimate
@@ -43,9 +44,17 @@ def test_the_best_is_the_surest():
     assert best_of([lucky, sure]).spec == "sure"
 
 
+def tuned(**more):
+    """Return a small tuning."""
+    ranges = [Parameter.read("iterations=1..40")]
+    made, unkept = tune(GAME, "mcts", "random", ranges, 96, trials=6, seed=2, **more)
+    assert unkept is None
+    return made
+
+
 @pytest.fixture(scope="module")
 def found():
-    return tune(GAME, "mcts", "random", [Parameter.read("iterations=1..40")], 96, trials=6, seed=2)
+    return tuned()
 
 
 def test_every_trial_and_the_confirmation_have_deals_of_their_own(found):
@@ -61,7 +70,7 @@ def test_every_trial_and_the_confirmation_have_deals_of_their_own(found):
 
 
 def test_the_same_seed_tries_the_same(found):
-    again = tune(GAME, "mcts", "random", [Parameter.read("iterations=1..40")], 96, trials=6, seed=2)
+    again = tuned()
     assert [trial.spec for trial in again.trials] == [trial.spec for trial in found.trials]
     assert len({trial.spec for trial in found.trials}) > 1
 
@@ -77,3 +86,38 @@ def test_the_same_seed_tries_the_same(found):
 def test_what_cannot_be_tuned_is_refused(given, says):
     with pytest.raises(InvalidOption, match=says):
         tune(GAME, *given)
+
+
+def untimed(found):
+    """Return a tuning without clocks."""
+    clocks = {"mean_seconds", "max_seconds"}
+    final = found.confirmation
+    players = None if final is None else [one.model_dump(exclude=clocks) for one in final.players]
+    return found.trials, found.best, players
+
+
+def test_a_tuning_that_was_stopped_goes_on(found, tmp_path):
+    """Nothing that is kept is played again, and it ends as if nothing had happened."""
+    base = tmp_path / "tuning.db"
+
+    class Counting:
+        left, played = 30, 0
+
+        def execute(self, worker, jobs):
+            for job in jobs:
+                if Counting.left == 0:
+                    raise KeyboardInterrupt
+                Counting.left -= 1
+                Counting.played += 1
+                yield worker(job)
+
+    stopped = tuned(executor=Counting(), base=base)
+    assert stopped.interrupted
+    assert stopped.trials == found.trials
+    Counting.left = -1
+    whole = tuned(executor=Counting(), base=base)
+    assert Counting.played == 6 * 4 + 24
+    assert untimed(whole) == untimed(found)
+    ranges = [Parameter.read("iterations=1..40")]
+    with pytest.raises(OtherRun, match="players was"):
+        tune(GAME, "mcts:c=2", "random", ranges, 96, trials=6, seed=2, base=base)

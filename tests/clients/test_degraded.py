@@ -225,7 +225,7 @@ def test_a_style_ignores_parameters_of_another():
 def test_every_word_is_documented():
     root = Path(__file__).resolve().parents[2]
     words = set()
-    for path in (root / "src/playout/requests").rglob("*.py"):
+    for path in (root / "src/playout/clients/eldorado").rglob("*.py"):
         for call in re.findall(r"degrade\(([^)]*)\)", path.read_text(encoding="utf-8")):
             words |= set(re.findall(r'"(\w+)"', call))
     text = (root / "docs/clients.md").read_text(encoding="utf-8")

@@ -10,8 +10,9 @@ import pytest
 import playout
 from playout.core.compile import kernel, plain
 from playout.core.generic import tries
+from playout.core.masks import mask_of
 from playout.games.tricks import solving
-from playout.games.tricks.cards import mask_of, read_card, texts
+from playout.games.tricks.cards import read_card, texts
 from playout.search.solve import solve
 from tests.search.bridge import Ending, bridge_card
 from tests.search.endings import ending

@@ -159,6 +159,15 @@ def test_reports_are_those_of_the_folder(client, tmp_path):
     assert client.get(f"{API}/reports/other").status_code == 404
 
 
+def test_nothing_outside_of_the_folder_is_shown(client, tmp_path):
+    (tmp_path / "reports").mkdir()
+    secret = {"schema": "playout.analyse/1", "game": "cuttle", "players": ["a", "b"]}
+    (tmp_path / "report.json").write_text(json.dumps(secret))
+    answer = client.get(f"{API}/reports/%2e%2e")
+    assert answer.status_code == 404
+    assert answer.json()["reason"] == "unknown_report", "the route was asked"
+
+
 def test_levels_are_offered_as_they_were_measured(client, monkeypatch):
     from playout.arena.levels import levels
 

@@ -16,8 +16,9 @@ import pytest
 from websockets.sync.client import connect
 
 import playout
+from playout.core.masks import cards_of as members
 from playout.core.rng import mix
-from playout.games.tricks.cards import card_text, cards
+from playout.games.tricks.cards import card_text
 from tests.service.people import Person, make_table
 from tests.service.support import running
 from tests.service.test_tables import url
@@ -87,7 +88,7 @@ def in_other_hands(position, seat):
     if position.game.name not in ("ohhell", "spades"):
         return set()
     others = [x for x in range(position.game.seats) if x != seat]
-    return {card_text(code) for x in others for code in cards(int(position.state.hand[x]))}
+    return {card_text(code) for x in others for code in members(int(position.state.hand[x]))}
 
 
 def play_and_collect(client, game, seed, **more):

@@ -15,13 +15,19 @@ from ..wire.tournament import Tournament as Standings
 from .tournaments.field import Tournament
 
 STEPS = {"beginner": 8, "easy": 40, "medium": 250, "hard": 1_500, "expert": 8_000}
-"""Iterations of the levels."""
+"""Iterations of the levels where nothing is hidden."""
+
+HIDDEN = {"beginner": 0, "easy": 8, "medium": 40, "hard": 500, "expert": 4_000}
+"""Iterations where cards are hidden, 0 for random moves: there a few playouts tell most."""
 
 
 def usual(game: Game) -> dict[str, str]:
     """Return the levels of any game, as specs by name: its plain search at growing budgets."""
-    search = "ismcts" if game.hidden else "mcts"
-    return {name: f"{search}:iterations={budget}" for name, budget in STEPS.items()}
+    search, steps = ("ismcts", HIDDEN) if game.hidden else ("mcts", STEPS)
+    return {
+        name: f"{search}:iterations={budget}" if budget else "random"
+        for name, budget in steps.items()
+    }
 
 
 def levels(game: Game) -> Levels:

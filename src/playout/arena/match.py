@@ -32,6 +32,7 @@ def match(
     executor: Executor | None = None,
     conduct: Conduct | None = None,
     sprt: Sprt | None = None,
+    thoughts: bool = False,
 ) -> MatchResult:
     """Play players against each other; the same seed gives the same games.
 
@@ -51,6 +52,7 @@ def match(
         executor: where deals are played, instead of `workers` processes.
         conduct: what becomes of a player that fails; by default it loses that game.
         sprt: a sequential test, fresh, that ends the match early.
+        thoughts: whether games keep what searches found (`GameRecord.thoughts`).
 
     Returns:
         The result; after a KeyboardInterrupt that of the deals finished until then.
@@ -66,7 +68,7 @@ def match(
         raise InvalidOption(f"match: deals={deals!r} is not allowed; at least 1.")
     replays = plan(playing, len(players))
     names, cast = cast_of(players)
-    worker = Worker(playing, cast, conduct or Conduct(), journal)
+    worker = Worker(playing, cast, conduct or Conduct(), journal, thoughts)
     worker.warm(names)
     run = Run(
         describe(playing, names, seed),

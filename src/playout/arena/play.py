@@ -16,8 +16,10 @@ from ..table.log import Table
 from ..table.run import run
 from ..wire import records as wire
 from ..wire.runs import Forfeit as Lost
+from ..wire.runs import Thought as Found
 from .conduct import STRICT, Conduct, Forfeit, forfeited, watched
 from .seating import Seating
+from .thoughts import Thought
 
 Who = str | Chooser[Any]
 """A player: a spec, or an object, who sits down anew at every game."""
@@ -49,6 +51,8 @@ class GameRecord:
     """The deal's own seed: `game.deal(seed)`."""
     forfeit: Forfeit | None = None
     """Who lost without playing on, if somebody did; the returns say so too."""
+    thoughts: tuple[Thought, ...] = ()
+    """What searches found, for the moves they chose; empty where nobody asked for it."""
 
     def score(self, who: int) -> float:
         """Return the mean return of a player's seats."""
@@ -196,4 +200,5 @@ def as_document(
         seconds=[list(times) for times in record.seconds],
         id=known_as,
         forfeit=None if record.forfeit is None else Lost(**asdict(record.forfeit)),
+        thoughts=[Found(**asdict(one)) for one in record.thoughts],
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.errors import InvalidOption
@@ -20,6 +21,7 @@ from ..wire.tuning import Trial, Tuning
 from .match import match
 from .result import MatchResult
 from .runs import Executor
+from .runs.database import Database
 
 if TYPE_CHECKING:
     from optuna import Study
@@ -83,7 +85,8 @@ def tune(
     seed: int = 0,
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> Tuning:
+    base: Path | None = None,
+) -> tuple[Tuning, OSError | None]:
     """Look for settings with which a player wins more.
 
     Args:
@@ -96,9 +99,15 @@ def tune(
         seed: decides deals, players and what is tried.
         executor: where games are played.
         progress: called with trials done and trials in all; the confirmation counts as one.
+        base: a database that keeps every deal as it is finished, a run for each trial. The seed
+            decides what is tried, so the same tuning goes on where it was stopped.
+
+    Returns:
+        What was tried and found; and why some deals could not be kept.
 
     Raises:
         InvalidOption: Optuna is missing, a number out of range, an option that does not exist.
+        OtherRun: the database holds another tuning, or is none.
     """
     if not parameters:
         raise InvalidOption("tune: name at least one parameter, as in c=0.2..2.0.")
@@ -113,9 +122,14 @@ def tune(
     deals = games // (4 * trials)
     tried: list[Trial] = []
     final: MatchResult | None = None
+    unkept: OSError | None = None
 
     def play(spec: str, number: int, count: int) -> MatchResult:
-        found = match(game, [spec, opponent], count, mix(seed, number), executor=executor)
+        store = None if base is None else Database(base, f"trial {number}")
+        players, own = [spec, opponent], mix(seed, number)
+        found = match(game, players, count, own, executor=executor, store=store)
+        nonlocal unkept
+        unkept = found.unkept or unkept
         if found.interrupted:
             raise KeyboardInterrupt
         if progress is not None:
@@ -134,7 +148,7 @@ def tune(
         final = play(best_of(tried).spec, trials + 1, games // 4)
     except KeyboardInterrupt:
         pass
-    return Tuning(
+    made = Tuning(
         game=game.name,
         variant=game.variant,
         options=dict(game.chosen),
@@ -147,6 +161,7 @@ def tune(
         best=best_of(tried).spec if tried else None,
         confirmation=None if final is None else final.to_wire(),
     )
+    return made, unkept
 
 
 def best_of(tried: Sequence[Trial]) -> Trial:

@@ -79,6 +79,10 @@ Limit = Annotated[
     ),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="End at the first failure of a player.")]
+Thoughts = Annotated[
+    bool,
+    typer.Option("--thoughts", help="Keep what searches found with every move they chose."),
+]
 SequentialTest = Annotated[
     str | None,
     typer.Option(
@@ -138,6 +142,7 @@ def match(
     save: Save = None,
     limit: Limit = None,
     strict: Strict = False,
+    thoughts: Thoughts = False,
     journal: JournalTo = None,
     dot: Dot = False,
     max_cost: MaxCost = None,
@@ -187,6 +192,7 @@ def match(
                 store=None if save is None else open_store(save),
                 conduct=Conduct(limit, strict=strict),
                 sprt=test,
+                thoughts=thoughts,
             )
             if result.interrupted:
                 out.note(f"interrupted after {len(result.records)} of {deals} deals")

@@ -118,10 +118,23 @@ def counting(out: Output, what: str) -> Iterator[Callable[[int, int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeRemainingColumn as Left
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(what), Left(compact=True))
+    columns = (
+        *(BarColumn(), MofNCompleteColumn(), TextColumn(what)),
+        *(TextColumn("{task.fields[rate]}"), Left(compact=True)),
+    )
     with Progress(*columns, console=out.stderr, transient=True) as progress:
-        task = progress.add_task(what, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
+        task = progress.add_task(what, total=None, rate="")
+        began = time.monotonic()
+        before: int | None = None  # what was kept from an earlier run
+
+        def report(done: int, total: int) -> None:
+            nonlocal before
+            before = done if before is None else before
+            rate = (done - before) / max(1e-9, time.monotonic() - began)
+            text = f"{rate:.3g}/s" if done > before else ""
+            progress.update(task, completed=done, total=total, rate=text)
+
+        yield report
 
 
 def _counted_lines(out: Output, what: str) -> Callable[[int, int], None]:

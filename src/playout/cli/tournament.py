@@ -9,7 +9,7 @@ import typer
 
 from .command import command, fail, one_of
 from .errors import Exit, MissingFile, keeping
-from .match import Ray, Strict, Workers, second_quits_hard, where
+from .match import Ray, Strict, Thoughts, Workers, second_quits_hard, where
 from .output import Output
 from .takeaway import Content, Out, Plot, check
 
@@ -64,6 +64,7 @@ def tournament(
     workers: Workers = 1,
     ray: Ray = None,
     strict: Strict = False,
+    thoughts: Thoughts = False,
     to: Out = None,
     plot: Plot = None,
 ) -> None:
@@ -95,7 +96,7 @@ def tournament(
         else:
             made = kept(base, which, deals)
         if action in ("run", "resume"):
-            play_on(out, made, base, where(workers, ray), strict=strict)
+            play_on(out, made, base, where(workers, ray), strict=strict, thoughts=thoughts)
         elif action == "show":
             show(out, standing_of(made, base))
         elif to is None and plot is None:
@@ -112,7 +113,13 @@ def default_base() -> Path:
 
 
 def play_on(
-    out: Output, made: Tournament, base: Path, executor: Executor, *, strict: bool
+    out: Output,
+    made: Tournament,
+    base: Path,
+    executor: Executor,
+    *,
+    strict: bool,
+    thoughts: bool = False,
 ) -> Found:
     """Play what is left of a tournament, and show it."""
     from ..arena.runs import open_store
@@ -124,7 +131,9 @@ def play_on(
     get_ready(made.playing(), *map(player, made.players.values()))
     with second_quits_hard(), counting(out, "deals") as progress:
         store = open_store(base, made.name)
-        found, unkept = play(made, store, executor, strict=strict, progress=progress)
+        found, unkept = play(
+            made, store, executor, strict=strict, thoughts=thoughts, progress=progress
+        )
     show(out, found)
     if unkept is not None:
         raise unkept

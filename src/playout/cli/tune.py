@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .command import command, fail
-from .errors import Exit
+from .errors import Exit, keeping
 from .match import Ray, Workers, second_quits_hard, where
 from .options import SPEC, GameName, Seed, Settings, Variant, complete_player
 from .output import Output
@@ -47,6 +48,16 @@ Trials = Annotated[
     int, typer.Option("--trials", metavar="N", min=2, help="How many settings to try.")
 ]
 
+Kept = Annotated[
+    Path | None,
+    typer.Option(
+        "--db",
+        metavar="FILE",
+        help="Keep every deal in this database; the same command goes on.",
+        show_default=False,
+    ),
+]
+
 
 @command(
     "tune",
@@ -70,6 +81,7 @@ def tune(
     ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
+    db: Kept = None,
     to: PageOut = None,
     plot: Plot = None,
 ) -> None:
@@ -89,8 +101,8 @@ def tune(
     check(to, plot, games=False)
     ranges = [Parameter.read(text) for text in params]
     get_ready(playing, player(who), player(opponent))
-    with second_quits_hard(), counting(out, "trials") as progress:
-        found = search(
+    with keeping(db), second_quits_hard(), counting(out, "trials") as progress:
+        found, unkept = search(
             playing,
             who,
             opponent,
@@ -100,12 +112,16 @@ def tune(
             seed=seed,
             executor=where(workers, ray),
             progress=progress,
+            base=db,
         )
     out.emit(found)
     if not out.json:
         _show(out, found)
     if to is not None or plot is not None:
         taken(found).write(out, to, plot)
+    if unkept is not None:
+        with keeping(db):
+            raise unkept
     out.seed(seed)
     if found.interrupted:
         fail(Exit.INTERRUPTED)

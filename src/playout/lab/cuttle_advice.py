@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..core.masks import cards_of
 from ..core.position import Position
-from ..games.cuttle.cards import EIGHT, JACK, KING, NINE, RANKS, TEN, cards_in
+from ..games.cuttle.cards import EIGHT, JACK, KING, NINE, RANKS, TEN
 from ..games.cuttle.guide import FAR, OPENING
 from ..games.cuttle.intent import intent_of_code
 from ..games.cuttle.state import COUNTERING
@@ -49,7 +50,7 @@ def after_the_opening(position: Position) -> bool:
 
 def nothing_to_fetch(position: Position) -> bool:
     """Whether the scrap holds nothing that the guide would fetch."""
-    return not any(card // 4 in FETCHED for card in cards_in(int(position.state.scrap)))
+    return not any(card // 4 in FETCHED for card in cards_of(int(position.state.scrap)))
 
 
 @dataclass(frozen=True)

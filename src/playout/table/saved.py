@@ -130,7 +130,8 @@ def of_match(played: MatchGame) -> GameRecord:
         seat = table.position.to_move
         by = "" if seat is None else played.players[seat]
         table = table.act(code, by=by)
-    record = record_of(table, played.players, seed=played.seed)
+    values = {one.number: one.value for one in played.thoughts if one.value is not None}
+    record = record_of(table, played.players, seed=played.seed, values=values)
     if played.forfeit is None:
         return record
     ended = {"over": True, "returns": played.returns, "winners": played.winner}

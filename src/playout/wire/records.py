@@ -8,7 +8,7 @@ from pydantic import Field
 
 from .base import Data, Document, Model, Number, Numbers, named
 from .moves import Choice
-from .runs import Forfeit
+from .runs import Forfeit, Thought
 
 
 class Estimate(Model):
@@ -104,6 +104,8 @@ class Game(Document):
     """What `playout replay` knows it by, where it is kept in a database."""
     forfeit: Forfeit | None = None
     """Who lost without playing on, if somebody did."""
+    thoughts: list[Thought] = Field(default_factory=list)
+    """What searches found, for the moves they chose; empty where nobody asked for it."""
 
 
 class Decision(Document):

@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any, Literal
 
-from .base import Data, Document, Model, named
+from .base import Data, Document, Model, Numbers, named
 
 
 class Job(Model):
@@ -49,6 +49,19 @@ class Forfeit(Model):
     """The position in which it did, as a layout: hidden cards are in it."""
 
 
+class Thought(Model):
+    """What a player found out about a move it made."""
+
+    number: int
+    """Which move of the game, from 0."""
+    iterations: int
+    """Playouts of its search."""
+    visits: int
+    """Playouts of the move."""
+    value: Numbers | None
+    """Expected returns, one per seat; null: it has no idea."""
+
+
 class KeptGame(Model):
     """A game as it is kept: enough to play it again."""
 
@@ -68,6 +81,8 @@ class KeptGame(Model):
     """The seats with the best return; empty: everybody got the same."""
     forfeit: Forfeit | None = None
     """Who lost without playing on, if somebody did."""
+    thoughts: tuple[Thought, ...] = ()
+    """What searches found, for the moves they chose; empty where nobody asked for it."""
 
 
 class Record(Document):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import playout
@@ -12,6 +14,7 @@ from playout.arena.runs import (
     Record,
     Run,
     Worker,
+    database,
     deal_jobs,
     open_store,
 )
@@ -113,14 +116,14 @@ def test_a_broken_line_is_refused_with_its_number(tmp_path, records):
 
 def test_a_database_holds_many_runs(tmp_path, records):
     path = tmp_path / "all.db"
-    for name in ("one", "two"):
+    for name in ("one", "three"):
         store = open_store(path, name)
         with store.open(wire.Run(kind="match", facts={"name": name})):
             for record in records[: len(name)]:
                 store.add(record)
                 store.add(record)  # twice is once
     found = {kept.name: (kept.records, kept.run.facts["name"]) for kept in runs(path)}
-    assert found == {"one": (3, "one"), "two": (3, "two")}
+    assert found == {"one": (3, "one"), "three": (5, "three")}
 
 
 @pytest.mark.parametrize("finished", [(), (2,), (0, 3), (0, 1, 2, 3, 4)])
@@ -152,3 +155,31 @@ def test_records_wait_for_a_disk_that_is_full_for_a_while(records):
     assert said == [False, True, True, False, False]
     assert len(list(store.records())) == 5
     assert run.unkept is None
+
+
+def test_a_database_that_is_full_ends_no_run_and_loses_nothing(tmp_path, monkeypatch):
+    """SQLite is given few pages; with more of them the same run goes on."""
+    path, most = tmp_path / "small.db", 9
+    made = database.connect
+
+    def small(where):
+        link = made(where)
+        link.execute(f"pragma max_page_count = {most}")
+        return link
+
+    monkeypatch.setattr(database, "connect", small)
+    jobs = deal_jobs(GAME, ("random", "first"), 1, range(40), ((0, 1), (1, 0)))
+    run = Run(RUN, Worker(GAME), jobs, open_store(path, "x"))
+    run.go()
+    assert len(run.records()) == 40
+    assert "full" in str(run.unkept)
+    (found,) = runs(path)
+    assert 0 < found.records < 40
+    most = 1000
+    again = Run(RUN, Worker(GAME), jobs, open_store(path, "x"))
+    played = []
+    again.go(told=lambda record: played.append(record.job.number))
+    assert played == list(range(found.records, 40))
+    assert again.unkept is None
+    untimed = [[replace(game, seconds=()) for game in one.games] for one in again.records()]
+    assert untimed == [[replace(game, seconds=()) for game in one.games] for one in run.records()]

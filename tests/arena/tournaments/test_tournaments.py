@@ -102,6 +102,8 @@ def test_a_tournament_is_kept_listed_and_extended(tmp_path, found):
     assert [(one.name, one.done, one.total) for one in listed(base).tournaments] == [
         ("field", 36, 36)
     ]
+    asked = kept(base, "field", deals=5)
+    assert sorted({one.job.number for one in records_of(base, asked)}) == [0, 1, 2, 3, 4]
     with pytest.raises(UnknownTournament, match="field"):
         kept(base, "fild")
 

@@ -8,8 +8,9 @@ import pytest
 
 from playout.core.bits import u64
 from playout.core.compile import kernel
+from playout.core.masks import cards_of, mask_of
 from playout.core.rng import below, generator
-from playout.games.cuttle.cards import NUMBERS, cards_in, mask_of
+from playout.games.cuttle.cards import NUMBERS
 from playout.games.cuttle.codes import SCUTTLE, cards_of_pair
 from playout.games.cuttle.sampling import count_scuttles, scuttle_number
 from playout.games.cuttle.value import IN_HAND, in_hand
@@ -66,7 +67,7 @@ def boards():
 def test_scuttles_are_counted_and_numbered_by_pairs():
     count, number = scuttles.bind("cuttle", 1, 1), scuttle.bind("cuttle", 1, 1, 0)
     for numbers, theirs in boards():
-        pairs = {(a, b) for a in cards_in(numbers) for b in cards_in(theirs) if a > b}
+        pairs = {(a, b) for a in cards_of(numbers) for b in cards_of(theirs) if a > b}
         assert count(numbers, theirs) == len(pairs)
         found = {number(numbers, theirs, k) - SCUTTLE for k in range(len(pairs))}
         assert set(map(cards_of_pair, found)) == pairs
@@ -75,4 +76,4 @@ def test_scuttles_are_counted_and_numbered_by_pairs():
 def test_a_hand_is_worth_the_sum_of_its_cards():
     add_up = worth.bind("cuttle", 1)
     for hand, _ in boards():
-        assert add_up(hand) == sum(IN_HAND[card // 4] for card in cards_in(hand))
+        assert add_up(hand) == sum(IN_HAND[card // 4] for card in cards_of(hand))

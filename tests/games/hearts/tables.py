@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 import playout
+from playout.core.masks import mask_of
 from playout.core.position import Position
 from playout.core.records import Record
 from playout.games.hearts.state import NO_HEARTS, PASS, PASSED, PLAY, SEATS
-from playout.games.tricks.cards import CODES, DECK, FULL, mask_of, suit_mask
+from playout.games.tricks.cards import CODES, DECK, FULL, suit_mask
 
 
 def codes(text: str) -> list[int]:

@@ -45,7 +45,7 @@ def test_refusals() -> None:
         ({"hand_number": -1}, "hand_number is -1"),
         ({"last_hand": 1}, "last_hand is 1"),
         ({"scores": [0, 0]}, "scores must be a list of 4"),
-        ({"kitty": []}, "a layout has no 'kitty'"),
+        ({"kitty": []}, "a layout has no key 'kitty'"),
     ],
 )
 def test_bad_layouts(change: dict[str, Any], words: str) -> None:

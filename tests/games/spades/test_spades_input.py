@@ -41,7 +41,7 @@ def test_refusals() -> None:
         ({"scores": "0:0"}, "scores must be a list of 2"),
         ({"moves": ["14"]}, "moves[0]"),
         ({"moves": ["3"], "bids": [4, None, None, None]}, "bids is"),
-        ({"upcard": "2C"}, "a layout has no 'upcard'"),
+        ({"upcard": "2C"}, "a layout has no key 'upcard'"),
     ],
 )
 def test_bad_layouts(change: dict[str, Any], words: str) -> None:

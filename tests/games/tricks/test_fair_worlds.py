@@ -14,9 +14,9 @@ import pytest
 
 from playout.core.errors import InvalidLayout
 from playout.core.game import Game
+from playout.core.masks import cards_of, mask_of
 from playout.core.position import Position
 from playout.core.records import Record, array_of
-from playout.games.tricks.cards import cards, mask_of
 from playout.games.tricks.game import TrickGame
 from tests.games.tricks.variants import VARIANTS, game
 
@@ -97,10 +97,12 @@ def test_a_view_names_no_hidden_card(name: str) -> None:
                 view = pos.view(seat)
                 shown = set(json.dumps(view).replace("[", '"').replace("]", '"').split('"'))
                 seen = 0 if view["dealt"] is None else dealt[seat]
-                for mask in (*which.knowledge.played_by(pos.state), *which.known(pos.state, seat)):
+                knows = which.knowledge
+                for mask in (*knows.played_by(pos.state), *knows.known(pos.state, seat)):
                     seen |= mask
-                seen |= mask_of(c for c in which.shown(pos.state, seat) if c is not None and c < 64)
-                hidden = [which.notation.text(pos.state, c) for c in cards(which.deck & ~seen)]
+                told = knows.shown(pos.state, seat)
+                seen |= mask_of(c for c in told if c is not None and c < 64)
+                hidden = [which.notation.text(pos.state, c) for c in cards_of(which.deck & ~seen)]
                 hidden = [text for text in hidden if text not in public_cards(pos)]
                 assert not shown & set(hidden)
 
@@ -124,7 +126,7 @@ def test_lacks_are_what_the_rules_of_play_prove(name: str) -> None:
             seat, gone = before.to_move, sum(which.knowledge.played_by(after.state))
             assert seat is not None
             move = which.knowledge.history(after.state)[-1]
-            for card in cards(which.deck & ~gone):
+            for card in cards_of(which.deck & ~gone):
                 trial = before.copy_state()
                 Record(trial).hand[seat] = 1 << move | 1 << card
                 n = which.ops.list_moves(trial, scratch)
@@ -162,7 +164,7 @@ def consistent(pos: Position, seat: int) -> set[tuple[int, ...]]:
     places = hidden_places(pos, seat)
     masks = [pos.state.hand[x] for x in places]
     found = set()
-    for share in shares(list(cards(sum(masks))), [mask.bit_count() for mask in masks]):
+    for share in shares(list(cards_of(sum(masks))), [mask.bit_count() for mask in masks]):
         trial = pos.copy_state()
         for place, mask in zip(places, share, strict=True):
             Record(trial).hand[place] = mask
@@ -184,7 +186,7 @@ def settle_passes(which: Any, s: Record, seat: int) -> None:
         for giver in range(4):
             target = (giver + s.direction) % 4
             if seat not in (giver, target):
-                own = list(cards(s.hand[target] | gone[target]))[:3]
+                own = list(cards_of(s.hand[target] | gone[target]))[:3]
                 array_of(s)["passed"][0, 3 * giver : 3 * giver + 3] = own
 
 

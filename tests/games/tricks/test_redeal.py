@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from playout.core import deal
 from playout.core.errors import Contradiction
-from playout.games.tricks.cards import FULL, cards, mask_of
+from playout.core.masks import cards_of, mask_of
+from playout.games.tricks.cards import FULL
 from playout.games.tricks.redeal import Place, redeal
 
 
@@ -34,7 +35,7 @@ def possible(pool: int, places: list[Place]) -> bool:
     holders = []
     for i, place in enumerate(places):
         elsewhere = mask_of(
-            c for other in places if other is not places[i] for c in cards(other.has)
+            c for other in places if other is not places[i] for c in cards_of(other.has)
         )
         holders.append(
             deal.Holder(place.name, place.size, FULL & ~(place.lacks & ~place.has) & ~elsewhere)

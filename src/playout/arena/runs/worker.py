@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from ...core.game import Game
 from ...core.rng import mix
 from ...players.registry import player
+from ...table.events import Event
 from ...wire import runs as wire
 from ...wire.runs import Job
 from ..conduct import Conduct, Forfeit
 from ..journal import Journal
-from ..play import GameRecord, Who, play_game, seated, spec_of
+from ..play import GameRecord, Listener, Who, play_game, seated, spec_of
 from ..pool import settle
 from ..seating import Seating
+from ..thoughts import Noted, Thought
 
 
 @dataclass(frozen=True)
@@ -42,8 +44,14 @@ class Record:
 def _game(kept: wire.KeptGame) -> GameRecord:
     lost = None if kept.forfeit is None else Forfeit(**kept.forfeit.model_dump())
     return GameRecord(
-        kept.seating, kept.returns, kept.moves, kept.seconds, kept.turns, kept.seed, lost
+        *(kept.seating, kept.returns, kept.moves, kept.seconds, kept.turns, kept.seed, lost),
+        tuple(map(_thought, kept.thoughts)),
     )
+
+
+def _thought(kept: wire.Thought) -> Thought:
+    value = None if kept.value is None else tuple(kept.value)
+    return Thought(kept.number, kept.iterations, kept.visits, value)
 
 
 def cast_of(players: Sequence[Who]) -> tuple[tuple[str, ...], dict[str, Who]]:
@@ -106,6 +114,8 @@ class Worker:
     """What becomes of a player that fails."""
     journal: Journal | None = None
     """Told of every decision."""
+    thoughts: bool = False
+    """Whether games keep what searches found."""
 
     def warm(self, names: Iterable[str]) -> None:
         """Compile (or load) what some players need, so that no decision waits for it.
@@ -124,11 +134,27 @@ class Worker:
 
     def _play(self, job: Job, who: Sequence[Who], seating: Seating) -> GameRecord:
         deal = mix(job.seed, job.number)
-        listener = None
+        listeners: list[Listener] = []
         if self.journal is not None:
-            listener = self.journal.listener(job.number, deal, seating)
+            listeners.append(self.journal.listener(job.number, deal, seating))
+        noted = Noted()
+        if self.thoughts:
+            listeners.append(noted)
         seats = seated(who, job.seed, job.number, seating)
-        return play_game(self.game, deal, seats, seating, listener, self.conduct)
+        played = play_game(self.game, deal, seats, seating, _all(listeners), self.conduct)
+        return replace(played, thoughts=tuple(noted.thoughts))
+
+
+def _all(listeners: Sequence[Listener]) -> Listener | None:
+    """Return one listener that tells all; None for none."""
+    if not listeners:
+        return None
+
+    def tell(event: Event) -> None:
+        for listener in listeners:
+            listener(event)
+
+    return tell
 
 
 @functools.lru_cache(maxsize=256)

@@ -30,6 +30,7 @@ def play(
     executor: Executor,
     *,
     strict: bool = False,
+    thoughts: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[wire.Tournament, OSError | None]:
     """Play what is not finished yet.
@@ -39,6 +40,7 @@ def play(
         store: keeps every deal as it is finished.
         executor: where deals are played; the results (but for the times) are the same anywhere.
         strict: whether a failure of a player ends the tournament, instead of losing its game.
+        thoughts: whether games keep what searches found.
         progress: called with deals done and deals in all, also before the first.
 
     Returns:
@@ -48,7 +50,8 @@ def play(
         OtherRun: the store holds another one of that name.
         UnknownGame, UnknownPlayer, InvalidOption: before anything is played.
     """
-    worker = Worker(tournament.playing(), conduct=Conduct(tournament.limit, strict=strict))
+    conduct = Conduct(tournament.limit, strict=strict)
+    worker = Worker(tournament.playing(), conduct=conduct, thoughts=thoughts)
     worker.warm(tournament.players.values())
     run = Run(describe(tournament), worker, tournament.jobs(), store, executor)
 

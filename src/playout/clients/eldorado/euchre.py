@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ...core.masks import cards_of
 from ...core.position import Position
 from ...games.euchre.state import (
     ALONE,
@@ -18,7 +19,7 @@ from ...games.euchre.state import (
     UNSEEN,
     effective_suit,
 )
-from ...games.tricks.cards import card_label, card_text, cards
+from ...games.tricks.cards import card_label, card_text
 from ...games.tricks.sketch import Sketch
 from ...games.tricks.style_options import read_suit
 from .bidding import before_play, check_size, full_hand
@@ -217,7 +218,7 @@ def _dealer(reading: Reading, taker: int | None, first_leader: int | None) -> in
 
 def _unseen(reading: Reading, seen: int) -> list[int]:
     """Return the cards that could be anywhere; there are always some."""
-    found = list(cards(reading.game.deck & ~seen))
+    found = list(cards_of(reading.game.deck & ~seen))
     if not found:
         raise invalid("context.playedCards", "all cards cannot have been played.")
     return found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...core.masks import cards_of, mask_of
 from ...core.position import Position
 from ...games.hearts.state import CARDS_EACH, DIRECTIONS, PASSED, SEATS, UNSEEN
-from ...games.tricks.cards import cards, mask_of
 from ...games.tricks.sketch import Sketch
 from .bidding import before_play, check_size, full_hand
 from .errors import RequestError, invalid
@@ -97,7 +97,7 @@ def _received(reading: Reading, own: int, direction: int, *, whole: bool) -> lis
     received = reading.context.receivedCards
     if received is None or not received.cards:
         reading.degrade("no_received_cards")
-        return [*cards(own), *[UNSEEN] * PASSED][:PASSED]
+        return [*cards_of(own), *[UNSEEN] * PASSED][:PASSED]
     field = "context.receivedCards.cards"
     codes = reading.cards(received.cards, field)
     if len(codes) != PASSED:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core.errors import InvalidOption
+from ...core.masks import cards_of
 from ...core.registry import game as find_game
 from ...core.rng import mix
-from ...games.tricks.cards import card_label, cards
+from ...games.tricks.cards import card_label
 from ...games.tricks.game import TrickGame
 from .cards import make_card, read_id
 from .errors import RequestError, invalid
@@ -238,7 +239,7 @@ def _build(name: str, variant: str | None, rules: Mapping[str, Any]) -> Any:
 
 def labels(mask: int) -> str:
     """Return cards for a sentence."""
-    return ", ".join(card_label(code) for code in cards(mask))
+    return ", ".join(card_label(code) for code in cards_of(mask))
 
 
 __all__ = ["GAMES", "Reading", "RequestError", "labels"]

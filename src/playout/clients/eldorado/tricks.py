@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ...core.errors import Contradiction, IllegalMove, InvalidLayout
+from ...core.masks import mask_of
 from ...core.position import Position
-from ...games.tricks.cards import card_label, mask_of
+from ...games.tricks.cards import card_label
 from ...games.tricks.sketch import Sketch, Skipped
 from ...games.tricks.style_options import read_suit
 from .errors import RequestError, invalid

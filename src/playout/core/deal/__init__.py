@@ -49,10 +49,11 @@ from __future__ import annotations
 
 from ..bits import FULL
 from ..errors import Contradiction, TooManyKinds
+from ..masks import cards_of, mask_of
 from .build import build
 from .draw import attempt, draw
 from .exact import count, marginals
-from .problem import Holder, Problem, cards_of, check, mask_of
+from .problem import Holder, Problem, check
 from .sampling import sample
 from .shoe import KINDS, MAX_HOLDERS, SHOE, add, ask, clear, shoe_type
 from .subset import subset

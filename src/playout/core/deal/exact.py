@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, factorial, prod
 
-from .problem import Problem, cards_of, check
+from ..masks import cards_of
+from .problem import Problem, check
 
 Counts = tuple[int, ...]
 """A number of cards by kind."""

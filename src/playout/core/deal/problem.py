@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
 
 from ..bits import FULL
 from ..errors import Contradiction
+from ..masks import cards_of
 from .shoe import MAX_HOLDERS
 
 
@@ -49,23 +50,6 @@ class Problem:
                 raise ValueError(f"{holder.name}: size is 0 to 64, not {holder.size!r}")
             if not 0 <= holder.allowed <= FULL:
                 raise ValueError(f"{holder.name}: allowed is a mask of 64 bits")
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """Return the mask of some cards (0 to 63)."""
-    mask = 0
-    for card in cards:
-        if not 0 <= card < 64:
-            raise ValueError(f"a card is a number from 0 to 63, not {card!r}")
-        mask |= 1 << card
-    return mask
-
-
-def cards_of(mask: int) -> Iterator[int]:
-    """Yield the cards of a mask, ascending."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
 
 
 def check(problem: Problem) -> None:

@@ -6,7 +6,7 @@ exactly the point cards with lower numbers, and a set of cards is a mask with fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from ...core.masks import cards_of
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -39,29 +39,14 @@ TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 NUMBER_OF = {text: number for number, text in enumerate(TEXTS)}
 
 
-def cards_in(mask: int) -> Iterator[int]:
-    """Yield the numbers of the cards in a mask, lowest first."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
-
-
 def texts_in(mask: int) -> list[str]:
     """Return the cards of a mask as texts, lowest first."""
-    return [TEXTS[card] for card in cards_in(mask)]
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """Return the mask of some cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
+    return [TEXTS[card] for card in cards_of(mask)]
 
 
 def points_of(mask: int) -> int:
     """Return what the point cards of a mask are worth together."""
-    return sum(card // 4 + 1 for card in cards_in(mask))
+    return sum(card // 4 + 1 for card in cards_of(mask))
 
 
 def short(card: int) -> str:

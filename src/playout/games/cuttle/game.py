@@ -10,6 +10,7 @@ from ...core.errors import IllegalMove, InvalidLayout, MalformedMove
 from ...core.facets import Codec, Dealing, Display, Facet, Manners, Notation
 from ...core.game import Game, Move
 from ...core.generic import Rules
+from ...core.masks import mask_of
 from ...core.options import Option
 from ...core.records import Record
 from . import (
@@ -31,7 +32,7 @@ from . import (
     view,
     worlds,
 )
-from .cards import CARDS, NUMBER_OF, TEXTS, mask_of
+from .cards import CARDS, NUMBER_OF, TEXTS
 from .options import FLAGS, PROFILES, check_flags, write_flags
 from .state import FIVE_DISCARD, FOUR_DISCARD, MAIN, STATE
 from .weights import fitted_for

@@ -18,20 +18,7 @@ from ...core.bits import count, i64, u64
 from ...core.compile import inlined, rule
 from . import features
 from .board import takeable
-from .cards import (
-    ACE,
-    EIGHTS,
-    FIVE,
-    FOUR,
-    JACKS,
-    KINGS,
-    NINES,
-    SEVEN,
-    SIX,
-    TENS,
-    THREE,
-    TWO,
-)
+from .cards import ACE, EIGHTS, FIVE, FOUR, JACKS, KINGS, NINES, SEVEN, SIX, TENS, THREE, TWO
 from .features import describe, discards
 
 OPENING = 8
@@ -92,7 +79,7 @@ def from_hand(group: int, gain: float, loss: float, cost: float, lead: int, earl
     if group == features.JACK:
         return 10.0 + 10.0 * gain + (8.0 if lead <= -FAR else 0.0)
     if group == features.SCUTTLE:
-        return 14.0 + 10.0 * (loss - cost) if lead <= -NEAR and cost < 0.85 else 0.0
+        return 18.0 + 10.0 * (loss - cost) if lead <= -NEAR and cost < 0.85 else 0.0
     if group == features.QUEEN:
         return QUEEN
     if group == features.GLASSES:

@@ -7,6 +7,8 @@ from typing import Any
 
 from ...core.compile import plain
 from ...core.errors import InvalidLayout
+from ...core.fields import check_object, refuse
+from ...core.masks import cards_of, mask_of
 from ...core.records import Record
 from ...core.rng import generator, mix
 from ...core.state import CUT, ENDED
@@ -27,8 +29,6 @@ from .cards import (
     TEXTS,
     THREE,
     TWO,
-    cards_in,
-    mask_of,
     points_of,
     texts_in,
 )
@@ -99,7 +99,7 @@ def write_public(s: Record) -> dict[str, Any]:
 def write_side(s: Record, seat: int) -> dict[str, Any]:
     """Return what everybody sees of one side of the table."""
     return {
-        "points": [_write_point_card(s, card) for card in cards_in(s.points[seat])],
+        "points": [_write_point_card(s, card) for card in cards_of(s.points[seat])],
         "royals": texts_in(s.royals[seat]),
         "frozen": texts_in(s.frozen[seat]),
         "score": s.score[seat],
@@ -113,7 +113,7 @@ def deck_texts(s: Record) -> list[str]:
 
 def jacks_on(s: Record, card: int) -> list[int]:
     """Return the jacks on a point card, bottom to top."""
-    found = [jack for jack in cards_in(s.jacks) if s.under[jack - FIRST_JACK] == card]
+    found = [jack for jack in cards_of(s.jacks) if s.under[jack - FIRST_JACK] == card]
     return sorted(found, key=lambda jack: int(s.height[jack - FIRST_JACK]))
 
 
@@ -168,20 +168,15 @@ def read(layout: Mapping[str, Any], s: Record, max_plies: int) -> None:
 
 
 def _only(given: Any, known: Iterable[str], what: str) -> None:
-    if not isinstance(given, Mapping):
-        raise InvalidLayout(f"cuttle: {what} must be an object, not {given!r}.")
-    for key in given:
-        if key not in known:
-            raise InvalidLayout(f"cuttle: {what} has no key {key!r}; keys: {', '.join(known)}.")
+    """Refuse what is no object, or has a key that means nothing."""
+    check_object("cuttle", what, given, tuple(known))
 
 
 def _choice(given: Mapping[str, Any], key: str, allowed: tuple[Any, ...], *default: Any) -> Any:
     """Return `given[key]`, which must be one of `allowed`."""
     value = given.get(key, *default)
     if isinstance(value, bool) or value not in allowed:
-        raise InvalidLayout(
-            f"cuttle: {key} is {value!r}; it must be one of {', '.join(map(repr, allowed))}."
-        )
+        raise refuse("cuttle", key, value, f"one of {', '.join(map(repr, allowed))}")
     return value
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...core.masks import cards_of
 from ...core.records import Record
 from . import view
-from .cards import NUMBERS, cards_in, short
+from .cards import NUMBERS, short
 from .labels import explain
 from .layout import jacks_on
 from .state import SEVEN_PLAY
@@ -64,7 +65,7 @@ def _title(s: Record, side: int, seat: int | None) -> str:
 
 
 def _cards(mask: int) -> str:
-    return " ".join(short(card) for card in cards_in(mask))
+    return " ".join(short(card) for card in cards_of(mask))
 
 
 def _hand(s: Record, side: int, seat: int | None) -> str:
@@ -74,7 +75,7 @@ def _hand(s: Record, side: int, seat: int | None) -> str:
         shown = hand if s.left == 0 else 0
     else:
         shown = hand if side == seat or view.is_open(s, side) else s.known[side]
-    faces = [short(card) + "*" * (frozen >> card & 1) for card in cards_in(shown)]
+    faces = [short(card) + "*" * (frozen >> card & 1) for card in cards_of(shown)]
     backs = ["▒▒"] * (hand & ~shown).bit_count()
     note = "   (* frozen this turn)" if shown & frozen else ""
     return " ".join([*faces, *backs]) + note if hand else "–"
@@ -83,14 +84,14 @@ def _hand(s: Record, side: int, seat: int | None) -> str:
 def _royals(s: Record, side: int) -> str:
     shown = [
         short(card) + (" (glasses)" if NUMBERS >> card & 1 else "")
-        for card in cards_in(s.royals[side])
+        for card in cards_of(s.royals[side])
     ]
     return " ".join(shown) or "–"
 
 
 def _points(s: Record, side: int) -> str:
     shown = []
-    for card in cards_in(s.points[side]):
+    for card in cards_of(s.points[side]):
         jacks = [short(jack) for jack in jacks_on(s, card)]
         shown.append(short(card) + (f" (under {', '.join(jacks)})" if jacks else ""))
     return " ".join(shown) or "–"

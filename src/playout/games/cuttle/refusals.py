@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ...core.compile import plain
 from ...core.errors import GameOver, IllegalMove, NotYourTurn
+from ...core.masks import cards_of
 from ...core.records import Record
 from . import board, moves
 from .cards import (
@@ -27,7 +28,6 @@ from .cards import (
     THREE,
     TWO,
     TWOS,
-    cards_in,
     short,
     spoken,
 )
@@ -72,7 +72,7 @@ def explain_card(s: Record, card: int, seat: int) -> IllegalMove | None:
         return None if s.hand[seat] >> card & 1 else _error(_not_in_hand(s, card))
     kind = "points" if NUMBERS >> card & 1 else "jack" if JACKS >> card & 1 else "royal"
     kind = {COUNTERING: "counter", THREE_PICK: "take"}.get(s.phase, kind)
-    aim = tuple(cards_in(s.points[1 - s.turn]))[:1] if kind == "jack" else ()
+    aim = tuple(cards_of(s.points[1 - s.turn]))[:1] if kind == "jack" else ()
     return explain(s, Intent(kind, (card,), aim, seven=s.phase == SEVEN_PLAY), seat)
 
 

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.errors import InvalidLayout, InvalidView
+from ...core.masks import cards_of, mask_of
 from ...core.records import Record
 from . import layout
-from .cards import ALL, CARDS, EIGHTS, NUMBER_OF, cards_in, mask_of, texts_in
+from .cards import ALL, CARDS, EIGHTS, NUMBER_OF, texts_in
 from .state import SEVEN_PLAY
 
 
@@ -165,7 +166,7 @@ def shuffle_hidden(s: Record, seat: int, rng: random.Random) -> None:
     """
     other = 1 - seat
     top = [s.deck[i] for i in range(s.left - s.deck_known[seat], s.left)]
-    secret = [card for card in cards_in(s.hand[other]) if not s.known[other] >> card & 1]
+    secret = [card for card in cards_of(s.hand[other]) if not s.known[other] >> card & 1]
     pool = secret + [s.deck[i] for i in range(s.left) if s.deck[i] not in top]
     rng.shuffle(pool)
     s.hand[other] = mask_of(pool[: len(secret)]) | s.known[other]

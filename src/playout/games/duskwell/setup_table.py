@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.records import Record
-from .cards import (
-    CARDS,
-    FORK_IN_THE_PATH,
-    RISING_CHORUS,
-    ROLE,
-    TRIAL_OF_FLAME,
-    WEAK,
-)
+from .cards import CARDS, FORK_IN_THE_PATH, RISING_CHORUS, ROLE, TRIAL_OF_FLAME, WEAK
 from .fields import Fields
 from .layout import AIMS_AT_STACK
 from .stack import AMOUNT_MAX

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from ...core.records import Record
-from ..tricks.cards import (
-    SIGNS,
-    card_label,
-    hand_label,
-)
+from ..tricks.cards import SIGNS, card_label, hand_label
 from ..tricks.display import TrickDisplay, count_noun
 from .knowledge import upcard_taken
 from .state import (

@@ -6,15 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.errors import InvalidLayout
+from ...core.masks import cards_of
 from ...core.records import Record
-from ..tricks.cards import (
-    FULL,
-    SUITS,
-    card_text,
-    cards,
-    read_card,
-    texts,
-)
+from ..tricks.cards import FULL, SUITS, card_text, read_card, texts
 from ..tricks.history import row
 from ..tricks.knowledge import Knowledge
 from ..tricks.reading import dealt_cards, read_cards
@@ -183,7 +177,7 @@ class EuchreKnowledge(Knowledge):
     def history(self, s: Record) -> list[int]:
         """Return bids, the discard, the answers about playing alone, and the cards."""
         made = row(s, "calls")[: s.called]
-        made += cards(s.hand[BURIED])
+        made += cards_of(s.hand[BURIED])
         return made + row(s, "answers")[: s.answered] + row(s, "order")[: s.played]
 
 

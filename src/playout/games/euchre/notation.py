@@ -6,12 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.records import Record
-from ..tricks.cards import (
-    SIGNS,
-    SUIT_NAMES,
-    SUITS,
-    card_label,
-)
+from ..tricks.cards import SIGNS, SUIT_NAMES, SUITS, card_label
 from ..tricks.notation import TrickNotation
 from . import shapes
 from .state import (

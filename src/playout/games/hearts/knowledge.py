@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.errors import InvalidLayout
+from ...core.masks import cards_of, mask_of
 from ...core.records import Record
-from ..tricks.cards import DECK, FULL, cards, mask_of, texts
+from ..tricks.cards import DECK, FULL, texts
 from ..tricks.history import row
 from ..tricks.knowledge import Knowledge
 from ..tricks.reading import first_leader
@@ -120,11 +121,11 @@ class HeartsKnowledge(Knowledge):
         for x in others:
             target = (x + s.direction) % SEATS
             if s.phase == PASS:
-                codes = list(cards(s.hand[PICKED + x]))
+                codes = list(cards_of(s.hand[PICKED + x]))
             elif target == seat:
-                codes = list(cards(given_by(s, x)))
+                codes = list(cards_of(given_by(s, x)))
             else:
-                codes = list(cards(s.hand[target] & DECK | played[target]))
+                codes = list(cards_of(s.hand[target] & DECK | played[target]))
             n = min(picks_of(s, x), len(codes))
             for i, code in enumerate(rng.sample(codes, n)):
                 s.passed[PASSED * x + i] = code

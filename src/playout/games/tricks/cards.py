@@ -6,7 +6,7 @@ games use them for moves that play no card, and for cards that a view does not s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from ...core.masks import cards_of
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -57,24 +57,9 @@ def letters(text: str) -> str:
     return text.translate(LETTER_OF)
 
 
-def cards(mask: int) -> Iterator[int]:
-    """Yield the codes in a mask, ascending."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
-
-
 def texts(mask: int) -> list[str]:
     """Return the cards of a mask as texts, by suit and rank."""
-    return [TEXTS[code] for code in cards(mask)]
-
-
-def mask_of(codes: Iterable[int]) -> int:
-    """Return codes as a mask."""
-    made = 0
-    for code in codes:
-        made |= 1 << code
-    return made
+    return [TEXTS[code] for code in cards_of(mask)]
 
 
 def suit_mask(suit: int) -> int:
@@ -86,7 +71,7 @@ def hand_label(mask: int) -> str:
     """Return a hand for people, by suit, high cards first: `♠ A 10 · ♥ K 9`."""
     groups = []
     for suit in (SPADES, HEARTS, CLUBS, DIAMONDS):
-        own = [card_label(code)[:-1] for code in cards(mask & suit_mask(suit))]
+        own = [card_label(code)[:-1] for code in cards_of(mask & suit_mask(suit))]
         if own:
             groups.append(f"{SIGNS[suit]} {' '.join(reversed(own))}")
     return "  ".join(groups) or "no cards"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.facets import Display
+from ...core.masks import cards_of
 from ...core.position import Position
 from ...core.records import Record, array_of
-from .cards import CLUBS, DIAMONDS, HEARTS, SIGNS, SPADES, card_label, cards
+from .cards import CLUBS, DIAMONDS, HEARTS, SIGNS, SPADES, card_label
 from .history import Trick
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def hand_text(game: TrickGame, s: Record, mask: int) -> str:
     """Return a hand by the suits that cards belong to now: a left bower is among the trumps."""
     rows = []
     for suit in (SPADES, HEARTS, CLUBS, DIAMONDS):
-        own = list(cards(mask & game.knowledge.suit_cards(s, suit)))
+        own = list(cards_of(mask & game.knowledge.suit_cards(s, suit)))
         guests = [card_label(card) for card in own if card >> 4 != suit]
         natural = [card_label(card)[:-1] for card in reversed(own) if card >> 4 == suit]
         if own:

@@ -9,8 +9,9 @@ import numpy as np
 
 from ...core.errors import IllegalMove, MalformedMove
 from ...core.facets import Notation
+from ...core.masks import cards_of
 from ...core.records import Record, array_of
-from .cards import SUIT_NAMES, card_label, card_text, cards, letters, read_card
+from .cards import SUIT_NAMES, card_label, card_text, letters, read_card
 
 if TYPE_CHECKING:
     from .game import TrickGame
@@ -108,7 +109,7 @@ class TrickNotation(Notation[Any]):
             known = code in self.special_codes() or self.is_card(code)
             return code if known else None
         if isinstance(given, Mapping):
-            codes = (*self.special_codes(), *cards(self.game.deck))
+            codes = (*self.special_codes(), *cards_of(self.game.deck))
             return next((c for c in codes if self.same(self.data(s, c), given)), None)
         card = read_card(given)
         if card is not None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...core.errors import InvalidLayout, nearest
+from ...core.errors import InvalidLayout
+from ...core.fields import check_object
 from ...core.records import Record
 from .cards import card_text, read_card
 
@@ -15,11 +16,7 @@ GENERAL = ("game", "variant", "seat", "ply", "over")
 
 def check_keys(game: str, layout: Mapping[str, Any], known: Sequence[str]) -> None:
     """Refuse keys that no layout of the game has."""
-    for key in layout:
-        if key not in known and key not in GENERAL:
-            guess = nearest(str(key), known)
-            hint = f" Did you mean {guess!r}?" if guess else ""
-            raise InvalidLayout(f"{game}: a layout has no {key!r}.{hint} Keys: {', '.join(known)}.")
+    check_object(game, "a layout", layout, (*known, *(key for key in GENERAL if key not in known)))
 
 
 def read_cards(game: str, key: str, given: Any, size: int, deck: int, taken: int) -> int:

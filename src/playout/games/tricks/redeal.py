@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...core.errors import Contradiction
-from .cards import cards, mask_of, texts
+from ...core.masks import cards_of, mask_of
+from .cards import texts
 
 
 @dataclass
@@ -48,12 +49,12 @@ def redeal(pool: int, places: Sequence[Place], rng: random.Random) -> list[int]:
     for place in places:
         if place.has & ~pool:
             raise Contradiction(f"{place.name} cannot hold {' '.join(texts(place.has & ~pool))}.")
-        place.held = set(cards(place.has))
+        place.held = set(cards_of(place.has))
         pool &= ~place.has
     rooms = sum(place.room for place in places)
     if rooms != pool.bit_count() or any(place.room < 0 for place in places):
         raise Contradiction(f"{pool.bit_count()} unseen cards do not fill {rooms} hidden places.")
-    order = list(cards(pool))
+    order = list(cards_of(pool))
     rng.shuffle(order)
     for card in order:
         if not _put(card, places, rng):

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import IllegalMove
+from ...core.masks import cards_of, mask_of
 from ...core.position import Position
 from ...core.records import Record
-from .cards import card_label, cards, mask_of
+from .cards import card_label
 
 if TYPE_CHECKING:
     from .game import TrickGame
@@ -167,8 +168,8 @@ class Sketch:
         free = game.deck & ~(elsewhere | mask_of(told))
         missing = need - len(order)
         if missing:
-            first = list(cards(free & game.knowledge.surely_played(s)))[:missing]
-            rest = list(cards(free & ~mask_of(first)))
+            first = list(cards_of(free & game.knowledge.surely_played(s)))[:missing]
+            rest = list(cards_of(free & ~mask_of(first)))
             order += first + rng.sample(rest, min(len(rest), missing - len(first)))
         s.hand[self.seat] = hand
         self._gone |= mask_of(order)

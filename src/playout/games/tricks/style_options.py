@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.errors import InvalidOption, nearest
 from ...core.facets import Styles
+from ...core.masks import cards_of
 from ...core.ops import STYLE_PARAMS
 from . import styles
-from .cards import RANKS, SIGNS, SUIT_NAMES, SUITS, cards, read_card, suit_mask
+from .cards import RANKS, SIGNS, SUIT_NAMES, SUITS, read_card, suit_mask
 
 if TYPE_CHECKING:
     from .game import TrickGame
@@ -153,7 +154,7 @@ def card_values(owner: str, deck: int, given: Any) -> list[float]:
             )
     made = [0.0] * 64
     for suit, number in by_suit.items():
-        for card in cards(deck & suit_mask(suit)):
+        for card in cards_of(deck & suit_mask(suit)):
             made[card] = number
     for card, number in by_card.items():
         made[card] = number

@@ -99,6 +99,10 @@ export interface SearchFacts {
    * Whether the values are exact.
    */
   solved: boolean;
+  /**
+   * What a network says of the position before any search, as returns; null: none was asked.
+   */
+  opinion: number[] | null;
 }
 /**
  * A rule decided.
@@ -196,6 +200,10 @@ export interface Row {
    * What it comes to for sure, where that was proven; `value` is exact then.
    */
   proof: Proof | null;
+  /**
+   * What a network gave it before the search, as a share of 1; null: none was asked.
+   */
+  prior: number | null;
   /**
    * Tree nodes below it, where somebody counted them.
    */
@@ -1285,6 +1293,10 @@ export interface Game {
    * Who lost without playing on, if somebody did.
    */
   forfeit: Forfeit | null;
+  /**
+   * What searches found, for the moves they chose; empty where nobody asked for it.
+   */
+  thoughts: Thought[];
 }
 /**
  * How a player lost a game without playing it to the end.
@@ -1308,6 +1320,27 @@ export interface Forfeit {
   layout: {
     [k: string]: unknown;
   };
+}
+/**
+ * What a player found out about a move it made.
+ */
+export interface Thought {
+  /**
+   * Which move of the game, from 0.
+   */
+  number: number;
+  /**
+   * Playouts of its search.
+   */
+  iterations: number;
+  /**
+   * Playouts of the move.
+   */
+  visits: number;
+  /**
+   * Expected returns, one per seat; null: it has no idea.
+   */
+  value: number[] | null;
 }
 /**
  * A mean with its 95 % interval.

@@ -48,7 +48,7 @@ def test_the_same_command_goes_on_and_others_are_refused(run, tmp_path):
 def test_what_cannot_be_analysed_is_refused(run, tmp_path):
     done = run("analyse", "tictactoe", "--out", str(tmp_path / "x"))
     assert done.code == 2
-    assert "no analysis of tictactoe" in done.err
+    assert "tictactoe has no heuristic" in done.err
     (tmp_path / "file").write_text("")
     blocked = run(*WORDS, "--out", str(tmp_path / "file"))
     assert blocked.code == 4

@@ -65,9 +65,10 @@ def package(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("interpreted", ["0", "1"], ids=["compiled", "interpreted"])
 def test_a_package_adds_styles(package: Path, interpreted: str) -> None:
+    path = os.pathsep.join([str(package), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
     found = subprocess.run(
         [sys.executable, "-c", SCRIPT],
-        env={**os.environ, "PYTHONPATH": str(package), "PLAYOUT_INTERPRET": interpreted},
+        env={**os.environ, "PYTHONPATH": path, "PLAYOUT_INTERPRET": interpreted},
         capture_output=True,
         text=True,
         check=False,

@@ -23,6 +23,7 @@ PARAMS: dict[str, tuple[str, str, Any]] = {
     "rollout": ("heuristic", "rollout", "heuristic"),
     "epsilon": ("0.35", "epsilon", 0.35),
     "horizon": ("7", "horizon", 7),
+    "depth": ("3", "depth", 3),
     "order": ("heuristic", "order", "heuristic"),
     "fpu": ("0.4", "fpu", 0.4),
     "bias": ("1.5", "bias", 1.5),

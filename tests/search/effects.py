@@ -34,6 +34,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "rollout": ({}, GREEDY),
     "epsilon": (ALL_GREEDY, {**GREEDY, "epsilon": 0.6}),
     "horizon": ({}, {"horizon": 1}),
+    "depth": ({}, {"depth": 1}),
     "order": ({}, {"order": "heuristic"}),
     "listed": ({}, {"order": "listed"}),
     "count": ({}, {"count": "visits"}),

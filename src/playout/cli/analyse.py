@@ -62,7 +62,7 @@ def analyse(
     deal is kept there too, so the same command goes on after an interruption; other arguments
     need another folder.
     """
-    from ..arena.analysis.run import Job, analysis_of
+    from ..arena.analysis.run import Job
     from ..arena.analysis.run import analyse as run
     from ..arena.analysis.text import report_text
     from ..players.registry import player
@@ -71,7 +71,6 @@ def analyse(
     from .progress import counting
 
     playing = find_game(game, variant, settings)
-    analysis_of(playing.name)
     get_ready(playing, player(a), player(b))
     job = Job(playing, (a, b), games, seed)
     with keeping(folder):

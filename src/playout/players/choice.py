@@ -22,6 +22,8 @@ class SearchEvidence:
 
     result: SearchResult
     """What it found: the table of moves, the line, the trees."""
+    notes: tuple[str, ...] = ()
+    """What the player adds to the numbers, in sentences."""
 
     @property
     def value(self) -> Value | None:
@@ -145,7 +147,8 @@ class Choice:
     def explain(self) -> str:
         """Return the choice as a table of moves in plain text, or the reason that was given."""
         if isinstance(self.evidence, SearchEvidence):
-            return explain(self.evidence.result, self.seconds)
+            told = explain(self.evidence.result, self.seconds)
+            return "\n".join([told, *([""] if self.evidence.notes else []), *self.evidence.notes])
         named = f"{self.move.label} ({self.move.text})"
         if isinstance(self.evidence, TextEvidence):
             return f"{named}.\n\n{self.evidence.text}"

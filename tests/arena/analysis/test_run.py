@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from importlib.metadata import EntryPoint
 
 import pytest
 
 import playout
-from playout import InvalidOption
-from playout.arena.analysis.page import page
+from playout.arena.analysis import find
+from playout.arena.analysis.page import colour, page
 from playout.arena.analysis.run import Job, analyse
 from playout.arena.analysis.tables import Report, Row, Section, Table
 from playout.arena.analysis.text import percent, report_text
@@ -53,11 +54,31 @@ def test_games_come_in_pairs(tmp_path):
     assert (job.deals, job.facts()["games"]) == (2, 4)
 
 
-def test_games_without_an_analysis_are_refused(tmp_path):
-    job = dataclasses.replace(JOB, game=playout.game("tictactoe"))
-    with pytest.raises(InvalidOption, match="no analysis of tictactoe"):
-        analyse(job, tmp_path / "none")
-    assert not (tmp_path / "none").exists()
+def test_games_of_a_deal_are_all_seatings():
+    """Hearts: A in each of four seats, and a game without it."""
+    job = dataclasses.replace(JOB, game=playout.game("hearts"), games=6)
+    assert (job.deals, job.facts()["games"]) == (2, 10)
+
+
+def test_a_game_without_an_analysis_of_its_own_has_the_general_one(tmp_path):
+    game = playout.game("tictactoe")
+    report = analyse(Job(game, ("random", "first"), 20, 1), tmp_path)
+    tables = {table.name: table for section in report.sections for table in section.tables}
+    assert list(tables) == ["draws", "seats", "A first", "B first"]
+    assert sum(row.count for row in tables["B first"].rows) == 20
+    assert {row.label for row in tables["B first"].rows} >= {"r0c0"}
+
+
+def test_what_is_no_analysis_is_refused(monkeypatch):
+    wrong = EntryPoint("tictactoe", "math:pi", find.GROUP)
+    monkeypatch.setattr(find, "entry_points", lambda **_: [wrong])
+    with pytest.raises(TypeError, match="is no analysis"):
+        find.analysis_of("tictactoe")
+
+
+def test_no_two_parts_look_alike():
+    """Twenty kinds of cards or one-offs in one bar: more than there are plain colours."""
+    assert len({colour(number) for number in range(30)}) == 30
 
 
 ESTIMATE = Estimate(0.4, 0.31, 0.52, 9)

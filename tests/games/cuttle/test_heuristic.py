@@ -85,8 +85,8 @@ def test_classic_scores_the_higher_card():
     assert favourite(table(hands=("TC 9D", "KC")), "classic") == "points TC"
 
 
-def test_both_are_named():
-    assert game().heuristics == ("tuned", "classic")
+def test_all_are_named():
+    assert game().heuristics == ("tuned", "classic", "guide")
 
 
 def run_duel(one, other, games=4000):
@@ -118,7 +118,7 @@ def test_scores_are_linear_in_the_weights():
     """So a fit can read every feature off with unit weights."""
     g = game()
     dice = np.random.default_rng(3)
-    one, other = dice.normal(size=(2, *WEIGHTS.shape))
+    one, other = dice.normal(size=(2, *WEIGHTS[0].shape))
     space = np.zeros(1, g.ops.scratch)
     run = rate_all.bind("cuttle", g.blank(), space, one)
     position = g.deal(4)
@@ -134,7 +134,8 @@ def test_scores_are_linear_in_the_weights():
 
 
 def test_the_tables_have_the_right_shape():
-    assert WEIGHTS.shape == (features.CLASSES, len(features.FEATURES))
+    shape = (features.CLASSES, len(features.FEATURES))
+    assert all(table.shape == shape for table in WEIGHTS)
     assert len(features.NAMES) == features.CLASSES
     assert features.NAMES[features.DISCARD] == "discard A"
     assert features.NAMES[features.TAKE] == "take A"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sys
 
 import pytest
 
@@ -29,13 +30,32 @@ def position(some, upcard, moves="", dealer=3):
     return playout.game("euchre").position(layout)
 
 
+MANNERS = {"reference": {"penalties": "reference", "sims": SIMS}, "own": {"sims": 4000}}
+"""Both ways to play: as first described, and ours, whose small penalties need more playouts."""
+
+
+FULL = MANNERS["reference"]
+"""For what only full penalties decide: to playouts these cards are worth nearly the same."""
+
+
+@pytest.fixture(autouse=True, params=MANNERS)
+def manner(request, monkeypatch):
+    """Let the tests of behaviour run for both; those that name penalties say theirs."""
+    monkeypatch.setattr(sys.modules[__name__], "ANSWERING", MANNERS[request.param])
+    return request.param
+
+
+ANSWERING: dict = {}
+
+
 def expert(seed=1, **options):
     return EuchreExpert(seed, **{"sims": SIMS, "penalties": "reference", **options})
 
 
 def answers(pos, **options):
     """Return the texts of what the expert plays under several seeds."""
-    return {expert(seed, **options).choose(pos).move.text for seed in range(5)}
+    chosen = {**ANSWERING, **options}
+    return {EuchreExpert(seed, **chosen).choose(pos).move.text for seed in range(5)}
 
 
 # Hearts are trump, made by seat 1 (round two, after four passes and a pass of seat 0).
@@ -50,7 +70,7 @@ OURS = "pass pass pass pass H partner"
 def test_no_trump_is_led_into_the_other_sides_trump_without_both_bowers():
     pos = position({0: "JH AH KH QC 9D"}, "9S", THEIRS)
     assert pos.to_move == 0
-    assert answers(pos) <= {"QC", "9D"}
+    assert answers(pos, **FULL) <= {"QC", "9D"}
     table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
     assert table == pytest.approx({"JH": 0.30, "AH": 0.30, "KH": 0.30, "QC": 0, "9D": 0})
 
@@ -125,7 +145,8 @@ def test_each_rank_that_cannot_win_has_its_size(card, size):
 def test_the_lowest_winner_is_played_by_the_last_seat():
     pos = position({0: "9C", 1: "TC", 2: "JC", 3: "AC KC QC 9D TD"}, "9S", THEIRS + " 9C TC JC")
     assert pos.to_move == 3
-    assert answers(pos) == {"QC"}
+    assert answers(pos, **FULL) == {"QC"}
+    assert answers(pos) <= {"QC", "KC", "AC"}
 
 
 def test_a_lost_trick_is_trumped_by_the_lowest_trump():
@@ -146,7 +167,8 @@ def test_the_left_bower_follows_trump():
 def test_the_left_bower_does_not_follow_its_printed_suit():
     pos = position({0: "AD", 1: "9D", 2: "JD 9C TC QC KC"}, "9S", OURS + " AD 9D")
     assert "9C" in _texts(pos)
-    assert answers(pos) == {"9C"}, "the partner wins with the ace: the bower stays"
+    assert answers(pos, **FULL) == {"9C"}
+    assert "JD" not in answers(pos), "the partner wins with the ace: the bower stays"
 
 
 # ------------------------------------------------------------------ all trump, no trump
@@ -299,3 +321,37 @@ def test_other_games_are_refused(game):
         playout.player("euchre-expert").choose(playout.game(game).deal(0))
     with pytest.raises(InvalidOption, match=rf"euchre-expert: it plays euchre.*{game}"):
         playout.player("euchre-expert").warm(playout.game(game))
+
+
+# ------------------------------------------------------------------ manners and reasons
+
+
+def test_the_reference_is_as_first_described():
+    first = playout.player("euchre-expert:reference")
+    assert first.budget.sims == 100
+    assert first.set["penalties"] == "reference"
+    mixed = playout.player("euchre-expert:reference,sims=50")
+    assert (mixed.budget.sims, mixed.set["penalties"]) == (50, "reference")
+
+
+def test_a_number_is_playouts_for_each_move():
+    made = playout.player("euchre-expert:77")
+    assert (made.budget.sims, made.set["penalties"]) == (77, "ties")
+    assert playout.player("euchre-expert").budget.sims == DEFAULT_SIMS
+
+
+@pytest.mark.parametrize("given", ["fast", "0", "-3", "1.5"])
+def test_manners_that_mean_nothing(given):
+    with pytest.raises(InvalidOption, match="is not allowed"):
+        playout.player(f"euchre-expert:{given}")
+
+
+def test_a_choice_explains_each_penalty_in_words():
+    said = expert().choose(LEAD).explain()
+    sentence = "0.300 off. Leading trump that the other side made, without both bowers."
+    for card in ("JH", "AH", "KH"):
+        assert f"{card}: {sentence}" in said
+    assert "QC: " not in said
+    ties = expert(penalties="ties").reasons(LEAD)
+    assert ties[0].startswith(f"JH: {0.05 * 0.30 / 0.40 / 8:.3f} off.")
+    assert expert(penalties="none").reasons(LEAD) == ()

@@ -37,7 +37,7 @@ def page(report: Report) -> str:
     facts = report.facts
     ended = " (interrupted)" if facts["interrupted"] else ""
     lead = (
-        f"{facts['done']:,} of {facts['games']:,} games{ended}, each deal both ways; rules:"
+        f"{facts['done']:,} of {facts['games']:,} games{ended}, players changing seats; rules:"
         f" {facts['game']} ({facts['variant']}); seed {facts['seed']}."
         " Intervals are 95 % intervals over deals."
     )
@@ -47,7 +47,7 @@ def page(report: Report) -> str:
 def _body(report: Report) -> Iterator[str]:
     wholes = [t for section in report.sections for t in section.tables if t.whole]
     names = dict.fromkeys(name for table in wholes for name in table.columns)
-    colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(names)}
+    colours = {name: colour(i) for i, name in enumerate(names)}
     for section in report.sections:
         yield f"<h2>{escape(section.title)}</h2>\n"
         for table in section.tables:
@@ -55,6 +55,16 @@ def _body(report: Report) -> Iterator[str]:
                 yield f"<h3>{escape(table.title)}</h3>\n<p>{escape(table.note)}</p>\n"
                 yield from _stacks(table, colours) if table.whole else _bars(table)
                 yield from _numbers(table)
+
+
+def colour(number: int) -> tuple[str, str]:
+    """Return the ground and ink of a part by its number: plain colours first, then hatched ones."""
+    cycle, at = divmod(number, len(COLOURS))
+    ground, ink = COLOURS[at]
+    if cycle:
+        angle, pale = 45 * cycle, f"{ground}a0"
+        ground = f"repeating-linear-gradient({angle}deg,{ground} 0 4px,{pale} 4px 8px)"
+    return ground, ink
 
 
 def _stacks(table: Table, colours: Colours) -> Iterator[str]:

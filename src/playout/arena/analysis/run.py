@@ -6,47 +6,23 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from ...core.errors import InvalidOption
 from ...core.game import Game
-from ...core.position import Position
 from ...wire import runs as wire
 from ..conduct import STRICT
-from ..play import GameRecord
 from ..runs import Record, Run, Worker, deal_jobs, open_store
 from ..runs.executors import executor
 from ..seating import plan
-from .tables import Counts, Report, Section, Tally
+from .find import Analysis, analysis_of
+from .tables import Counts, Report, Tally
 
-FORMAT = 2
+FORMAT = 3
 """Rises when what is counted changes, so that old counts are not mixed with new ones."""
 
 DEALS = "deals.jsonl"
 """The file of a report's folder that keeps finished deals."""
-
-
-class Analysis(Protocol):
-    """What a game's analysis has to offer: a module with these two functions."""
-
-    def observe(self, start: Position, record: GameRecord, names: Sequence[str]) -> Counts:
-        """Count what happened in a game; `names` are those of the two players."""
-
-    def sections(self, tally: Tally, names: Sequence[str], specs: Sequence[str]) -> list[Section]:
-        """Return the tables that the counts give."""
-
-
-def analysis_of(name: str) -> Analysis:
-    """Return the analysis of a game.
-
-    Raises:
-        InvalidOption: it has none; the message says which have.
-    """
-    if name != "cuttle":
-        raise InvalidOption(f"analyse: there is no analysis of {name}; there is one of: cuttle.")
-    from ..cuttle import analysis
-
-    return analysis
 
 
 @dataclass(frozen=True)
@@ -58,14 +34,19 @@ class Job:
     specs: tuple[str, str]
     """A, and its opponent B."""
     games: int
-    """How many games; each deal is played both ways, so an odd number gets one more."""
+    """How many games; a deal is played in all seatings, so that there may be a few more."""
     seed: int
     """Decides deals and players."""
 
     @property
     def deals(self) -> int:
         """How many deals."""
-        return (self.games + 1) // 2
+        return -(-self.games // self.each)
+
+    @property
+    def each(self) -> int:
+        """How many games of a deal there are: one for each seating."""
+        return len(plan(self.game).games)
 
     @property
     def names(self) -> tuple[str, str]:
@@ -81,7 +62,7 @@ class Job:
             "variant": self.game.variant,
             "options": dict(self.game.chosen),
             "players": list(self.specs),
-            "games": 2 * self.deals,
+            "games": self.each * self.deals,
             "seed": self.seed,
         }
 
@@ -106,7 +87,7 @@ def analyse(
 
     Raises:
         OtherRun: the folder holds a run with other arguments.
-        InvalidOption: there is no analysis of this game, or a value out of range.
+        InvalidOption: a value out of range.
     """
     method = analysis_of(job.game.name)
     if job.games < 1:
@@ -125,7 +106,7 @@ def analyse(
 
     run.go(begun=tell, told=tell)
     counts = [count(method, game, record, job.names) for record in run.records()]
-    facts = {**job.facts(), "done": 2 * len(counts), "interrupted": run.interrupted}
+    facts = {**job.facts(), "done": job.each * len(counts), "interrupted": run.interrupted}
     title = f"{job.game.title}: {job.specs[0]} against {job.specs[1]}"
     sections = tuple(method.sections(Tally(counts), job.names, job.specs))
     return Report(title, facts, sections, run.unkept)

@@ -88,6 +88,10 @@ class Tally:
             for name, count in counts.items():
                 self._by_name[name][number] = count
 
+    def names(self, start: str) -> list[str]:
+        """Return what was counted under names that begin so, sorted."""
+        return sorted(name for name in self._by_name if name.startswith(start))
+
     def total(self, name: str) -> float:
         """Return how often something happened in all."""
         return sum(self._by_name.get(name, {}).values())

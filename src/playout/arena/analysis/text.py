@@ -46,7 +46,8 @@ def report_text(report: Report, *, brief: bool = False) -> str:
 def _lines(report: Report, *, brief: bool) -> Iterator[str]:
     facts = report.facts
     yield report.title
-    yield f"{facts['done']} of {facts['games']} games, each deal both ways, seed {facts['seed']}."
+    games = f"{facts['done']} of {facts['games']} games"
+    yield f"{games}, players changing seats, seed {facts['seed']}."
     yield "Percentages with 95 % intervals over deals."
     for section in report.sections:
         yield ""

@@ -79,7 +79,7 @@ def from_hand(group: int, gain: float, loss: float, cost: float, lead: int, earl
     if group == features.JACK:
         return 10.0 + 10.0 * gain + (8.0 if lead <= -FAR else 0.0)
     if group == features.SCUTTLE:
-        return 14.0 + 10.0 * (loss - cost) if lead <= -NEAR and cost < 0.85 else 0.0
+        return 18.0 + 10.0 * (loss - cost) if lead <= -NEAR and cost < 0.85 else 0.0
     if group == features.QUEEN:
         return QUEEN
     if group == features.GLASSES:

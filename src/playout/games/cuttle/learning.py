@@ -170,8 +170,8 @@ def card_parts(move: int, out: Any) -> int:
         out[0] = ONE_OFF_PART + move - ONE_OFF
         return 1
     if move < JACK_ON:
-        out[0] = SCUTTLING_PART + HIGH[move - SCUTTLE]
-        out[1] = SCUTTLED_PART + LOW[move - SCUTTLE]
+        out[0] = SCUTTLING_PART + i64(HIGH[move - SCUTTLE])
+        out[1] = SCUTTLED_PART + i64(LOW[move - SCUTTLE])
     elif move < TWO_AT:
         out[0] = JACK_PART + FIRST_JACK + (move - JACK_ON) // FIRST_JACK
         out[1] = JACKED_PART + (move - JACK_ON) % FIRST_JACK
@@ -191,15 +191,15 @@ def discard_parts(move: int, out: Any) -> int:
         out[0] = DISCARD_PART + move - DISCARD
         return 1
     if move < NINE_AT_TWO:
-        out[0] = DISCARD_PART + HIGH[move - DISCARD_TWO]
-        out[1] = DISCARD_PART + LOW[move - DISCARD_TWO]
+        out[0] = DISCARD_PART + i64(HIGH[move - DISCARD_TWO])
+        out[1] = DISCARD_PART + i64(LOW[move - DISCARD_TWO])
         return 2
     if move < DISCARD_THREE:
         seven = move >= SEVEN_NINE_AT_TWO
         left = move - (SEVEN_NINE_AT_TWO if seven else NINE_AT_TWO)
         out[0] = AIMING_PART + FIRST_NINE + left // PAIRS
-        out[1] = AIMED_PART + HIGH[left % PAIRS]
-        out[2] = AIMED_PART + LOW[left % PAIRS]
+        out[1] = AIMED_PART + i64(HIGH[left % PAIRS])
+        out[2] = AIMED_PART + i64(LOW[left % PAIRS])
         out[3] = SEVEN_PART
         return 4 if seven else 3
     left = move - DISCARD_THREE
@@ -208,8 +208,8 @@ def discard_parts(move: int, out: Any) -> int:
         top += 1
     left -= top * (top - 1) * (top - 2) // 6
     out[0] = DISCARD_PART + top
-    out[1] = DISCARD_PART + HIGH[left]
-    out[2] = DISCARD_PART + LOW[left]
+    out[1] = DISCARD_PART + i64(HIGH[left])
+    out[2] = DISCARD_PART + i64(LOW[left])
     return 3
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from . import fitted_2, fitted_pagat, fitted_simple
 from .features import FEATURES, NAMES
 from .fitted import FITTED
 from .options import FLAGS, PROFILES
@@ -82,6 +83,9 @@ def table(rows: dict[str, dict[str, float]]) -> np.ndarray[tuple[int, int], np.d
 
 BY_PROFILE: dict[str, dict[str, tuple[float, ...]]] = {
     "cuttle.cards@1.0.2": FITTED,
+    "cuttle.cards@2.0.0": fitted_2.FITTED,
+    "pagat": fitted_pagat.FITTED,
+    "simple": fitted_simple.FITTED,
 }
 """The profiles that weights were fitted for. The first ones never change: they are an anchor."""
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from ...core.errors import InvalidOption
 from ...core.game import Game
 from ...core.masks import cards_of
 from ...core.options import Option
@@ -19,7 +20,9 @@ from ...core.position import Position
 from ...core.records import Record
 from ...core.sight import Sight
 from ...players.base import Player
-from ...players.searching import COMMON_OPTIONS, Searching
+from ...players.choice import Choice, SearchEvidence
+from ...players.searching import BELIEF_OPTIONS, COMMON_OPTIONS, Searching
+from ...players.thinking import Thinking
 from ...search.budget import Budget
 from ...search.params import Params
 from .state import JACK, PLAY, POWER, SUIT_OF, left_bower
@@ -148,10 +151,18 @@ GROUPS = tuple(dict.fromkeys(penalty.group for penalty in PENALTIES))
 
 _DEFAULTS = {"rollout": "heuristic", "epsilon": 0.4}
 
+REFERENCE: Mapping[str, Any] = {"sims": 100, "penalties": "reference"}
+"""The player as it was first described: 100 playouts a card, penalties in their full size."""
+
 OPTIONS = (
     Option(
-        "sims", int, None, "Playouts for each move; 400 if nothing is set.", 1, 10**6, main=True
+        "manner",
+        str,
+        "own",
+        "reference: 100 playouts a move and full penalties; or a number: playouts for each move.",
+        main=True,
     ),
+    Option("sims", int, None, "Playouts for each move; 400 if nothing is set.", 1, 10**6),
     Option(
         "penalties",
         str,
@@ -178,7 +189,7 @@ OPTIONS = (
     Option("call_epsilon", float, 0.35, "Like epsilon, for calls.", low=0, high=1),
     *(
         replace(option, default=_DEFAULTS.get(option.name, option.default), main=False)
-        for option in COMMON_OPTIONS
+        for option in (*COMMON_OPTIONS, *BELIEF_OPTIONS)
     ),
 )
 
@@ -191,6 +202,36 @@ class EuchreExpert(Searching[Sight], Player):
     method = "flat"
     games: ClassVar[tuple[str, ...]] = ("euchre",)
     options = OPTIONS
+
+    def check(self) -> None:
+        """Take what a manner means, where it is not set by hand."""
+        manner = self.set["manner"]
+        meant = {"sims": manner} if manner.isdigit() else REFERENCE
+        if manner != "own" and not manner.isdigit() and manner != "reference":
+            raise InvalidOption(
+                f"{self.name}: {manner!r} is not allowed; own, reference, or a number of playouts."
+            )
+        for option in OPTIONS:
+            if manner != "own" and option.name in meant and option.name not in self.given:
+                self.set[option.name] = option.read(meant[option.name], self.name)
+        super().check()
+
+    def decide(self, held: Sight, thinking: Thinking) -> Choice:
+        """Search, and say what speaks against cards."""
+        choice = super().decide(held, thinking)
+        if choice.search is None:
+            return choice
+        return replace(choice, evidence=SearchEvidence(choice.search, self.reasons(held.world)))
+
+    def reasons(self, position: Position) -> tuple[str, ...]:
+        """Return a sentence for each penalty of each card: what it takes off, and why."""
+        factor = self._factor(position)
+        return tuple(
+            f"{position.move(code).text}: {factor * float(self.set[one.name]):.3f} off. {one.help}"
+            for code in self.penalties(position)
+            for one in self._kept()
+            if one.applies(position.state, code) and self.set[one.name] > 0
+        )
 
     def decision_params(self, world: Position) -> Params:
         """Return the search's parts, with the penalties of this decision."""
@@ -207,16 +248,22 @@ class EuchreExpert(Searching[Sight], Player):
         forced = len(position.codes) == 1 or position.state.phase != PLAY
         if self.set["penalties"] == "none" or forced:
             return {}
-        factor = 1.0
-        if self.set["penalties"] == "ties":
-            low, high = position.game.bounds
-            factor = self.set["margin"] / WORST / (high - low)
+        factor = self._factor(position)
         return {code: factor * self.penalty(position.state, code) for code in position.codes}
 
     def penalty(self, s: Record, card: int) -> float:
         """Return the penalties of a card in the size of the reference, added up."""
-        kept = (p for p in PENALTIES if p.group != self.set["without"])
-        return sum((float(self.set[p.name]) for p in kept if p.applies(s, card)), 0.0)
+        return sum((float(self.set[p.name]) for p in self._kept() if p.applies(s, card)), 0.0)
+
+    def _kept(self) -> list[Penalty]:
+        return [penalty for penalty in PENALTIES if penalty.group != self.set["without"]]
+
+    def _factor(self, position: Position) -> float:
+        """Return what the references' sizes are scaled by."""
+        if self.set["penalties"] != "ties":
+            return 1.0
+        low, high = position.game.bounds
+        return float(self.set["margin"]) / WORST / (high - low)
 
     def warm(self, game: Game) -> None:
         """Compile the search."""

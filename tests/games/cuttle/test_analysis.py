@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from playout.arena.analysis.tables import Tally
-from playout.arena.cuttle import analysis
 from playout.arena.play import GameRecord
+from playout.games.cuttle import analysis
 from tests.games.cuttle.tables import table
 
 
@@ -31,7 +31,8 @@ def test_uses_are_counted_by_rank_stage_and_lead():
     assert counts["A behind 8+ K royal"] == 1
     assert counts["B ahead 8+ 8 royal"] == 1
     assert counts["A ever turn"] == 2
-    assert counts["B ever turn royal"] == 1
+    assert counts["B ever turn glasses"] == 1
+    assert counts["B ahead 8+ turn glasses"] == 1
 
 
 def test_first_moves_are_counted_with_who_won():

@@ -21,7 +21,7 @@ from playout.core.game import Game
 from playout.core.options import Option
 from playout.core.registry import game, game_names
 from playout.core.rulebook import FILE
-from playout.games.cuttle.cards import (TEXTS)
+from playout.games.cuttle.cards import TEXTS
 from playout.games.duskwell.cards import (
     CARDS,
     DECK_NAMES,

@@ -88,8 +88,8 @@ def check(guest: Guest, record: dict[str, Any]) -> None:
     mine = {
         i + 1: line
         for i, line in enumerate(table.log)
-        if isinstance(line, Played) and line.by == "human"
-    }
+        if isinstance(line, Played) and line.by == "human" and not line.forced
+    }  # a person's only move runs by itself: nobody sends it
     for key, seq in guest.acked.items():
         assert mine[seq].code == guest.sent[key], "an acknowledged move was lost"
     assert len(mine) <= len(guest.sent), "a move was made that nobody sent"

@@ -83,18 +83,18 @@ def test_a_damaged_file_is_refused(tmp_path):
 )
 def test_a_network_for_something_else_is_refused(changes, name, words):
     with pytest.raises(InvalidOption, match=words):
-        little(**changes).check(playout.game(name))
+        little(**changes).about.check(playout.game(name))
 
 
 def test_games_without_an_encoding_are_refused():
     with pytest.raises(InvalidOption, match="encode"):
-        little().check(playout.game("hearts"))
+        little().about.check(playout.game("hearts"))
 
 
 def test_those_that_come_along_are_found_and_fit_their_games():
     assert "tictactoe" in shipped()
     for name in shipped():
-        find(name).check(playout.game(name))
+        find(name).about.check(playout.game(name))
 
 
 def test_a_name_that_nobody_has_is_told_what_there_is():

@@ -7,7 +7,9 @@ import time
 import pytest
 
 import playout
-from playout import InvalidOption
+from playout import Budget, InvalidOption
+from playout.learn.playouts import Playouts
+from playout.learn.puct import PuctSearch
 
 START = playout.game("tictactoe").deal(0)
 
@@ -104,9 +106,27 @@ def test_gumbels_root_wants_a_number_of_simulations():
     assert choice.iterations == 24
 
 
-def test_games_without_a_network_are_refused():
-    with pytest.raises(InvalidOption, match="net=FILE"):
-        playout.player("puct").choose(playout.game("spades").deal(0))
+def test_games_without_a_network_are_played_out(monkeypatch):
+    """Nothing is known before: moves are alike, and a win in sight is found all the same."""
+    monkeypatch.setattr("playout.learn.player.shipped", lambda: ())
+    choice = playout.player("puct:simulations=60").choose(START)
+    assert choice.iterations == 60
+    assert choice.search.opinion is None
+    assert all(row.prior is None for row in choice.moves)
+    assert "prior" not in choice.explain()
+    game = playout.game("connectfour")
+    search = PuctSearch(_after(game, "0101010"), Budget(iterations=200), Playouts(), seed=1)
+    assert search.run().move.text == "c1"  # four in the second column; else the first has four
+
+
+def _after(game, columns):
+    position = game.deal(0)
+    for column in columns[:6]:
+        position = position.play(int(column))
+    return position.play(3)
+
+
+def test_networks_for_other_games_are_refused():
     with pytest.raises(InvalidOption, match="tictactoe"):
         playout.player("puct:net=tictactoe").choose(playout.game("connectfour").deal(0))
     with pytest.raises(InvalidOption, match="no network 'nowhere"):

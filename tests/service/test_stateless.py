@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import playout
+from playout.players.registry import player_type
 
 LAYOUT = {"board": ["XX.", "OO.", "..."], "to_move": 0}
 QUESTION = {"layout": LAYOUT, "player": "mcts:iterations=200", "seed": 3}
@@ -132,3 +133,16 @@ def test_no_json_is_400(client):
 
 def test_players_that_see_all_where_the_server_allows_them(service):
     assert ask(service(allow_sees_all=True), player="oracle:iterations=50").status_code == 200
+
+
+def test_a_player_that_cannot_be_loaded_spoils_no_list(client, monkeypatch):
+    def load(name):
+        if name == "flat":
+            raise ImportError("no module named elsewhere")
+        return player_type(name)
+
+    monkeypatch.setattr("playout.service.routes.catalogue.player_type", load)
+    found = {one["name"]: one for one in client.get("/api/v1/players").json()["players"]}
+    assert found["flat"]["error"] == "ImportError: no module named elsewhere"
+    assert found["flat"]["allowed"] is False
+    assert found["mcts"]["allowed"] is True

@@ -117,6 +117,7 @@ test('a replay link opens at its move', async () => {
 
 describe('everybody', () => {
   const paths = ['/', '/settings', '/tournaments', '/reports', '/rules/cuttle', '/gallery'];
+  paths.push('/analysis/cuttle');
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in ${colorScheme}`, async () => {
       const page = await watcher.page({ colorScheme });

@@ -78,10 +78,13 @@ def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table
         return _narrow_table(out, choice, limit)
     seat, wide = choice.search.seat, out.stdout.width >= WIDE
     penalised = any(result.penalty for result in choice.moves)
+    guided = bool(choice.search.priors)
     made = table(out, "move", *(["in words"] if wide else []), ">playouts", ">value")
     made.add_column("95 % interval", justify="right", no_wrap=True)
     if penalised:
         made.add_column("score - penalty", justify="right", no_wrap=True)
+    if guided:
+        made.add_column("prior", justify="right", no_wrap=True)
     made.add_column("share of playouts" if wide or not penalised else "share", no_wrap=True)
     best = choice.proven[0].interval[seat]
     for rank, result in enumerate(choice.proven[:limit]):
@@ -93,6 +96,7 @@ def choice_table(out: Output, choice: Choice, limit: int | None = None) -> Table
             Text(interval_text(result, seat)),
         ]
         cells += [Text(f"{result.score:.3f} - {result.penalty:.3f}")] if penalised else []
+        cells += [Text(f"{result.prior or 0.0:.1%}")] if guided else []
         shown = f"{result.share:6.1%}"
         if wide or not penalised:
             shown = f"{bar(result.share, 20 if wide else 14)} {shown}"

@@ -15,13 +15,14 @@ from ..search.records import NODE
 from . import leaves
 from .grow import grow
 from .nets import Compiled, Evaluator
+from .playouts import Playouts, play_out_leaves
 from .records import (
     PARAMS,
-    encoding_of,
     leaf_type,
     params_of,
     progress_type,
     schedule,
+    shown_of,
     space_type,
 )
 
@@ -89,7 +90,7 @@ class Forest:
             alpha: the parameter of that noise.
             gumbel: simulations that Gumbel's root shares out by halving; 0: PUCT there, too.
         """
-        kind, encoding = type(game), encoding_of(game)
+        kind, encoding = type(game), shown_of(game)
         self.game = game
         self.roots = np.zeros(trees, kind.state)
         self.progress = np.zeros(trees, progress_type(kind))
@@ -107,6 +108,7 @@ class Forest:
         self._space = np.zeros(1, space_type(kind))
         self._kernels = kernels(kind)
         self._grow: Callable[..., None] | None = None
+        self._finish: Callable[..., None] | None = None
 
     def plant(self, quota: int | Sequence[int]) -> None:
         """Set up a tree for each root state; each is to make `quota` simulations."""
@@ -150,15 +152,26 @@ class Forest:
             n,
         )
 
-    def step(self, evaluator: Evaluator, each: int = 1) -> int:
+    def step(self, evaluator: Evaluator | Playouts, each: int = 1) -> int:
         """Reach leaves, have them evaluated, absorb the answers; return how many leaves."""
         n = self.reach(each)
-        if n:
+        if n == 0:
+            return 0
+        if isinstance(evaluator, Playouts):
+            self._play_out(n)
+        else:
             evaluator(self.inputs, self.logits, self.values, n)
-            self.absorb(n)
+        self.absorb(n)
         return n
 
-    def grow(self, evaluator: Evaluator, each: int = 1) -> None:
+    def _play_out(self, n: int) -> None:
+        """Value leaves by a random game each."""
+        arrays = (self._states, self._world, self.params, self._space, self.rngs, self.values)
+        if self._finish is None:
+            self._finish = play_out_leaves.bind(self.game.name, *arrays, n)
+        self._finish(*arrays, n)
+
+    def grow(self, evaluator: Evaluator | Playouts, each: int = 1) -> None:
         """Go on until every tree has its quota or is halted; compiled networks do it in one go."""
         if not isinstance(evaluator, Compiled):
             while self.step(evaluator, each):

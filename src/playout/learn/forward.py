@@ -2,9 +2,7 @@
 
 A network is a list of steps over three buffers, and one row of weights in single precision. A
 step is a dense layer on each of some rows, or a convolution of 3 by 3 over a board whose cells are
-the rows; it may add another buffer (a residual) before it is bent. Inner loops run over outputs,
-which lie side by side, so that the compiler uses vector instructions; inputs of 0 are passed over,
-of which bent layers have many.
+the rows; it may add another buffer (a residual) before it is bent.
 """
 
 from __future__ import annotations
@@ -15,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from ..core.compile import kernel, rule
+from .multiply import add_up
 
-DENSE, CONVOLUTION = 0, 1
-"""Kinds of steps."""
+DENSE, CONVOLUTION, SPARSE = 0, 1, 2
+"""Kinds of steps; a sparse one is dense, but most of what it reads is 0."""
 
 STRAIGHT, RELU, TANH = 0, 1, 2
 """How a step's results are bent."""
@@ -54,20 +53,24 @@ cells of a board. Weights lie as [input][output], those of a convolution as [tap
 @rule
 def dense(step: Any, weights: Any, source: Any, target: Any) -> None:
     """Apply a dense layer to each row."""
-    inputs = step.inputs
     outputs = step.outputs
     for row in range(step.rows * step.columns):
         out = target[row * outputs : (row + 1) * outputs]
-        base = step.biases
         for j in range(outputs):
-            out[j] = weights[base + j]
-        for i in range(inputs):
-            x = source[row * inputs + i]
-            if x != 0.0:
-                at = step.weights + i * outputs
-                line = weights[at : at + outputs]
-                for j in range(outputs):
-                    out[j] += x * line[j]
+            out[j] = weights[step.biases + j]
+        add_up(source, row * step.inputs, step.inputs, weights, step.weights, out)
+
+
+@rule
+def dense_of_few(step: Any, weights: Any, source: Any, target: Any) -> None:
+    """Apply a dense layer to one row, most of which is 0."""
+    outputs = step.outputs
+    out = target[0:outputs]
+    for j in range(outputs):
+        out[j] = weights[step.biases + j]
+    for i in range(step.inputs):
+        if source[i] != 0.0:
+            add_up(source, i, 1, weights, step.weights + i * outputs, out)
 
 
 @rule
@@ -85,14 +88,9 @@ def convolve(step: Any, weights: Any, source: Any, target: Any) -> None:
                 r = row + tap // 3 - 1
                 c = column + tap % 3 - 1
                 if 0 <= r < step.rows and 0 <= c < step.columns:
-                    other = (r * step.columns + c) * inputs
-                    for i in range(inputs):
-                        x = source[other + i]
-                        if x != 0.0:
-                            at = step.weights + (tap * inputs + i) * outputs
-                            line = weights[at : at + outputs]
-                            for j in range(outputs):
-                                out[j] += x * line[j]
+                    begin = (r * step.columns + c) * inputs
+                    at = step.weights + tap * inputs * outputs
+                    add_up(source, begin, inputs, weights, at, out)
 
 
 @rule
@@ -119,6 +117,8 @@ def forward(steps: Any, weights: Any, buffers: Any) -> None:
         step = steps[k]
         if step.kind == DENSE:
             dense(step, weights, buffers[step.source], buffers[step.target])
+        elif step.kind == SPARSE:
+            dense_of_few(step, weights, buffers[step.source], buffers[step.target])
         else:
             convolve(step, weights, buffers[step.source], buffers[step.target])
         bend(step, buffers)

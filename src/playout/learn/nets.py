@@ -55,6 +55,27 @@ class About:
     training: Mapping[str, Any] = field(default_factory=dict)
     """What it was trained with and how long."""
 
+    def check(self, game: Game) -> None:
+        """Refuse a game that it is not for.
+
+        Raises:
+            InvalidOption: saying what differs.
+        """
+        encoding = encoding_of(game)
+        wanted = {
+            "game": (self.game, game.name),
+            "encoding": (self.shape, encoding.shape),
+            "encoding's version": (self.version, encoding.version),
+            "parts of moves": (self.parts, encoding.parts),
+            "seats": (self.seats, game.seats),
+        }
+        for what, (own, asked) in wanted.items():
+            if own != asked:
+                raise InvalidOption(
+                    f"this network is for {self.game} ({self.variant}): its {what} is {own},"
+                    f" and {game.name} ({game.variant}) has {asked}."
+                )
+
 
 @dataclass(frozen=True, eq=False)
 class Network:
@@ -83,27 +104,6 @@ class Network:
         rows = self.steps["rows"] * self.steps["columns"]
         wide = max((rows * self.steps["outputs"]).max(), (rows * self.steps["inputs"]).max())
         return int(max(wide, self.order.size))
-
-    def check(self, game: Game) -> None:
-        """Refuse a game that it is not for.
-
-        Raises:
-            InvalidOption: saying what differs.
-        """
-        encoding, about = encoding_of(game), self.about
-        wanted = {
-            "game": (about.game, game.name),
-            "encoding": (about.shape, encoding.shape),
-            "encoding's version": (about.version, encoding.version),
-            "parts of moves": (about.parts, encoding.parts),
-            "seats": (about.seats, game.seats),
-        }
-        for what, (own, asked) in wanted.items():
-            if own != asked:
-                raise InvalidOption(
-                    f"this network is for {about.game} ({about.variant}): its {what} is {own},"
-                    f" and {game.name} ({game.variant}) has {asked}."
-                )
 
     def save(self, path: Path) -> None:
         """Write it to a file; weights take two bytes each."""

@@ -26,6 +26,7 @@ from .forward import (
     NOTHING,
     RELU,
     SPARE,
+    SPARSE,
     STEP,
     STRAIGHT,
     TANH,
@@ -201,12 +202,14 @@ class _Writer:
         *,
         added: int = NOTHING,
         each_cell: bool = False,
+        sparse: bool = False,
     ) -> None:
         """Add a dense layer, on all numbers of a buffer or on each cell's own."""
         outputs, inputs = weights.shape
         places = self._put(weights.T), self._put(biases)
         rows = self.board if each_cell else (1, 1)
-        self.steps.append((DENSE, *route, added, bend, *rows, inputs, outputs, *places))
+        kind = SPARSE if sparse else DENSE
+        self.steps.append((kind, *route, added, bend, *rows, inputs, outputs, *places))
 
 
 def export(model: Model, game: Game, training: dict[str, Any] | None = None) -> Network:
@@ -261,7 +264,7 @@ def _write_board(writer: _Writer, model: Model) -> None:
 def _write_flat(writer: _Writer, model: Model) -> None:
     """Write the steps of a residual tower of dense layers."""
     assert isinstance(model.stem, nn.Linear)
-    writer.dense(model.stem.weight, model.stem.bias, (INPUTS, TRUNK), RELU)
+    writer.dense(model.stem.weight, model.stem.bias, (INPUTS, TRUNK), RELU, sparse=True)
     here, free = TRUNK, INPUTS
     for block in model.blocks:
         assert isinstance(block, Dense)

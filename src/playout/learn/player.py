@@ -17,7 +17,9 @@ from ..players.choice import Choice, SearchEvidence
 from ..players.thinking import Thinking
 from ..search.budget import Budget
 from ..search.result import SearchResult
+from .export import OnnxEvaluator
 from .nets import Compiled, Evaluator, Network, find, shipped
+from .playouts import Playouts
 from .puct import Guidance, PuctSearch
 
 DEFAULT_SIMULATIONS = 200
@@ -27,7 +29,8 @@ OPTIONS = (
         "net",
         str,
         None,
-        "The network: a name of those that come along, or a file; by default the game's own.",
+        "The network: a name of those that come along, or a file (.npz, .onnx); by default the"
+        " game's own, and where there is none, playouts.",
         main=True,
     ),
     Option(
@@ -79,29 +82,25 @@ class Puct(Player):
         )
 
     def require(self, game: Game) -> None:
-        """Refuse a game that there is no network for."""
+        """Refuse a game that the network is not for."""
         super().require(game)
-        network(self._net(game)).check(game)
+        name = self.net_for(game)
+        if name is not None:
+            served = served_network(name)
+            (network(name).about if served is None else served.about).check(game)
 
-    def _net(self, game: Game) -> str:
-        """Return which network plays a game.
-
-        Raises:
-            InvalidOption: none was named, and none comes along.
-        """
+    def net_for(self, game: Game) -> str | None:
+        """Return which network plays a game; None: none was named, and none comes along."""
         if self.set["net"] is not None:
             return str(self.set["net"])
-        if game.name not in shipped():
-            have = ", ".join(shipped()) or "none"
-            raise InvalidOption(
-                f"puct: no network for {game.name} comes along (there are: {have});"
-                " name a file with net=FILE."
-            )
-        return game.name
+        return game.name if game.name in shipped() else None
 
-    def evaluator(self, game: Game) -> Evaluator:
+    def evaluator(self, game: Game) -> Evaluator | Playouts:
         """Return what answers for the leaves of one search."""
-        return Compiled(network(self._net(game)))
+        name = self.net_for(game)
+        if name is None:
+            return Playouts()
+        return served_network(name) or Compiled(network(name))
 
     def warm(self, game: Game) -> None:
         """Compile what a search needs, by a short one."""
@@ -128,6 +127,23 @@ class Puct(Player):
         shares = (visits / visits.max()) ** (1.0 / temperature)
         dice = np.random.default_rng(result.seed)
         return result.moves[int(dice.choice(len(shares), p=shares / shares.sum()))].move
+
+
+def served_network(name: str) -> OnnxEvaluator | None:
+    """Return what runs an ONNX file; None: the name is none of such a file."""
+    path = Path(name)
+    return _served(path, path.stat().st_mtime_ns) if is_onnx(path) else None
+
+
+def is_onnx(path: Path) -> bool:
+    """Return whether a file is named as an ONNX file."""
+    return path.suffix == ".onnx" and path.is_file()
+
+
+@functools.lru_cache(maxsize=4)
+def _served(path: Path, stamp: int) -> OnnxEvaluator:
+    """Return what runs an ONNX file as it was at a time."""
+    return OnnxEvaluator(path)
 
 
 def network(name: str) -> Network:

@@ -23,6 +23,7 @@ from ..search.summary import Summary
 from ..search.tree import Arrays, Edge
 from .forest import Forest
 from .nets import Evaluator
+from .playouts import Playouts
 
 FIRST_SLICE = 8
 """Simulations before the clock is looked at for the first time."""
@@ -98,7 +99,7 @@ class PuctSearch:
         self,
         held: Position | Sight,
         budget: Budget,
-        evaluator: Evaluator,
+        evaluator: Evaluator | Playouts,
         guidance: Guidance | None = None,
         *,
         seed: int = 0,
@@ -108,7 +109,7 @@ class PuctSearch:
         Args:
             held: where to search from. What is hidden is dealt anew for every simulation.
             budget: how long.
-            evaluator: the network.
+            evaluator: the network; or playouts in its place.
             guidance: how it guides the search.
             seed: decides everything random.
 
@@ -146,7 +147,8 @@ class PuctSearch:
         tree = self._tree
         if tree is None or not tree.nodes.size:
             return ()
-        return table(self.position, self._summary(tree), tree.priors())
+        guided = not isinstance(self.evaluator, Playouts)
+        return table(self.position, self._summary(tree), tree.priors() if guided else {})
 
     def run(self) -> SearchResult:
         """Search until the budget is spent or somebody calls `stop`."""
@@ -166,7 +168,8 @@ class PuctSearch:
             self._plan = Plan(began, deadline, wanted)
             tree = self._tree = self._plant(wanted)
             stopped = self._grow(tree, wanted or NO_LIMIT, deadline)
-            priors = tree.priors()
+            if not isinstance(self.evaluator, Playouts):
+                priors = tree.priors()
             if priors:
                 opinion = Value(tree.progress["opinion"][0, : game.seats].tolist())
             self._plan = None

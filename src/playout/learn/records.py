@@ -54,6 +54,11 @@ def encoding_of(game: Game | type[Game]) -> Encoding:
     return game.encoding
 
 
+def shown_of(game: Game | type[Game]) -> Encoding:
+    """Return what leaves show of a game: what networks read, or without that nothing at all."""
+    return game.encoding or Encoding(shape=(1,), parts=game.codes)
+
+
 @per_game
 def progress_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of where a tree stands: that of any search, and what waiting takes.
@@ -99,7 +104,7 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
             ("slot", "u2", (game.codes,)),
             ("moves", "u2", (game.max_moves,)),
             ("priors", "f8", (game.max_moves,)),
-            ("parts", "i8", (encoding_of(game).most_parts,)),
+            ("parts", "i8", (shown_of(game).most_parts,)),
             ("values", "f8", (game.seats,)),
             ("worth", "f8", (game.seats,)),
         ],

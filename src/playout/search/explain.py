@@ -59,10 +59,11 @@ def explain(result: SearchResult, seconds: float) -> str:
         return f"{move.label} ({move.text}); the only legal move."
     best = result.proven[0]
     method = result.params.method
+    unit = "simulations" if method == "puct" else "playouts"
     if not game.hidden and method != "puct":
         method = "uct"  # with nothing to deal, pimc is uct
     lines = [
-        f"{game.title}, seat {seat} to move: {result.iterations} playouts"
+        f"{game.title}, seat {seat} to move: {result.iterations} {unit}"
         f" in {seconds * 1000:.0f} ms ({method}).",
         f"Best: {best.move.label}{f' ({best.proof})' if best.proof else ''}",
         "",
@@ -75,7 +76,7 @@ def explain(result: SearchResult, seconds: float) -> str:
         lines.insert(1, f"The network's own opinion, before the search: {told}.")
     guided = bool(result.priors)
     if guided:
-        lines[-1] += "         prior"
+        lines[-1] = f"{lines[-1]:<83}prior"
     penalised = any(found.penalty for found in result.moves)
     for found in result.proven:
         row = (
@@ -83,7 +84,7 @@ def explain(result: SearchResult, seconds: float) -> str:
             f" {interval_text(found, seat):>18}  {bar(found.share)} {found.share:>5.1%}"
         )
         if guided and found.prior is not None:
-            row = f"{row:<80} {found.prior:>6.1%}"
+            row = f"{row:<81} {found.prior:>6.1%}"
         if penalised:
             row += f"  score {found.score:.3f} - {found.penalty:.3f} = {found.adjusted:.3f}"
         lines.append(row.rstrip())

@@ -49,6 +49,7 @@ def row_facts(found: MoveResult) -> dict[str, Any]:
         "penalty": found.penalty,
         "legal_share": found.legal_share,
         "proof": None if found.proof is None else proof_facts(found.proof),
+        "prior": found.prior,
     }
 
 
@@ -69,6 +70,7 @@ def search_facts(result: SearchResult) -> dict[str, Any]:
         "factor": result.factor,
         "phase": result.phase,
         "solved": result.solution is not None,
+        "opinion": None if result.opinion is None else list(result.opinion),
     }
 
 

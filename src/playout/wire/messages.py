@@ -205,6 +205,18 @@ class Spent(Model):
     """The most that they may cost here; above it their fallbacks move."""
 
 
+class ClockFrame(Model):
+    """How much time the seats have left; who is out of time has a player move for them."""
+
+    type: Literal["clock"] = "clock"
+    left: list[float]
+    """Seconds, by seat."""
+    seat: int | None
+    """Whose move is timed; null: nobody's."""
+    running: bool
+    """Whether time passes; not while the table waits or is paused."""
+
+
 class Rematch(Model):
     """Somebody made a new table; this is your place at it."""
 
@@ -232,6 +244,7 @@ ServerFrame = Annotated[
     | Presence
     | Paused
     | Spent
+    | ClockFrame
     | Rematch
     | Pong
     | events.GameState

@@ -69,6 +69,8 @@ class Row(Model):
     """Share of the worlds in which the move was legal."""
     proof: Proof | None = None
     """What it comes to for sure, where that was proven; `value` is exact then."""
+    prior: float | None = None
+    """What a network gave it before the search, as a share of 1; null: none was asked."""
     nodes: int | None = None
     """Tree nodes below it, where somebody counted them."""
     depth: int | None = None
@@ -119,6 +121,8 @@ class SearchFacts(Model):
     """The kind of decision."""
     solved: bool
     """Whether the values are exact."""
+    opinion: Numbers | None = None
+    """What a network says of the position before any search, as returns; null: none was asked."""
 
 
 class RuleFacts(Model):

@@ -27,6 +27,7 @@ DOCUMENTS: tuple[type[Document], ...] = (
     reports.Doctor,
     reports.Perft,
     reports.Styles,
+    reports.Training,
     reports.Warm,
     runs.Record,
     runs.Run,

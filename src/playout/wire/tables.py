@@ -34,6 +34,17 @@ class NewSeat(Model):
     """What to call them."""
 
 
+class TimeControl(Model):
+    """How long people and players may think."""
+
+    kind: Literal["move", "bank"]
+    """So much for every move, or so much for all of them."""
+    seconds: Annotated[float, Field(ge=1, le=86_400)]
+    """For a move, or for the whole game."""
+    increment: Annotated[float, Field(ge=0, le=3_600)] = 0.0
+    """What a seat gets back for every move, where it is for the whole game."""
+
+
 class NewTable(Model):
     """A table to be made."""
 
@@ -49,6 +60,8 @@ class NewTable(Model):
     """Who sits where; null: the one who asks at seat 0, players elsewhere."""
     pace: Annotated[float, Field(ge=0, le=60)] = 0.0
     """Seconds that a player takes for a move at least."""
+    clock: TimeControl | None = None
+    """Time control; null: everybody takes their time."""
     hints: bool = True
     """Whether people may ask for hints."""
     undo: bool = True

@@ -10,13 +10,14 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 FIELD = """
 game = "tictactoe"
-deals = 200
+deals = {deals}
 seed = 5
 players = ["random", "first"]
 """
-KILLS = 10
 
 
 def run(folder, *more):
@@ -50,14 +51,17 @@ def count(folder):
         return 0
 
 
-def test_killed_ten_times_it_ends_as_if_nothing_had_happened(tmp_path):
+@pytest.mark.parametrize(
+    ("deals", "kills"), [(60, 1), pytest.param(200, 10, marks=pytest.mark.slow)]
+)
+def test_killed_again_and_again_it_ends_as_if_nothing_had_happened(tmp_path, deals, kills):
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     for folder in (whole, broken):
         folder.mkdir()
-        (folder / "field.toml").write_text(FIELD)
+        (folder / "field.toml").write_text(FIELD.format(deals=deals))
     assert run(whole).wait(120) == 0
-    assert len(games(whole)) == 200
-    for kill in range(KILLS):
+    assert len(games(whole)) == deals
+    for kill in range(kills):
         had = count(broken)
         process = run(broken)
         deadline = time.monotonic() + 60
@@ -66,7 +70,7 @@ def test_killed_ten_times_it_ends_as_if_nothing_had_happened(tmp_path):
             time.sleep(0.005)
         process.send_signal(signal.SIGKILL)
         assert process.wait(20) == -signal.SIGKILL, f"it had ended before kill {kill}"
-        assert had < count(broken) < 200
+        assert had < count(broken) < deals
     last = run(broken)
     assert last.wait(120) == 0
     assert games(broken) == games(whole)

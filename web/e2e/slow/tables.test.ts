@@ -149,3 +149,31 @@ test('a saved game is opened again and replayed from any seat', async () => {
   await page.context().close();
   watcher.check();
 });
+
+test('a clock runs on the page, waits while paused, and moves for who is late', async () => {
+  const page = await watcher.page();
+  await page.goto(service.url);
+  await page.locator('input[name=game][value=tictactoe]').check({ force: true });
+  await page.locator('fieldset .seat > label select').nth(0).selectOption('me');
+  await page.locator('fieldset .seat > label select').nth(1).selectOption('player:random');
+  await page.getByText('Table settings').click();
+  await page.getByLabel('Time control').selectOption('move-15');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await myTurn(page);
+  const mine = page.getByRole('timer').first();
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('[role=timer]')?.textContent ?? '';
+    return /^0:1[0-3]$/.test(shown.trim());
+  });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('waits').waitFor();
+  const stood = await mine.textContent();
+  await page.waitForTimeout(1500);
+  assert.equal(await mine.textContent(), stood);
+  assert.deepEqual(await axe(page), []);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('li.low').waitFor({ timeout: 20_000 });
+  await page.locator('.history ol > li').first().waitFor({ timeout: 20_000 });
+  await page.context().close();
+  watcher.check();
+});

@@ -14,7 +14,7 @@ from ...core.generic import Rules
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
-from . import learning, rules, shapes
+from . import learning, rules, shapes, solving
 from .rules import COLUMNS, ROWS, STRIDE
 
 
@@ -112,6 +112,8 @@ class ConnectFour(Game):
         returns=rules.returns,
         mask=rules.mask,
         encode=learning.encode,
+        tries=solving.tries,
+        key=solving.key,
     )
     encoding = learning.ENCODING
     perft = (7, 49, 343, 2401, 16807, 117649, 823536, 5673234)

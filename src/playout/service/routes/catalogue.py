@@ -68,13 +68,16 @@ async def schemas(game: str, here: Here) -> GameSchemas:
 @router.get("/players", responses=documented())
 async def players(here: Here) -> ServedPlayers:
     """List the players."""
-    kinds = [player_type(name) for name in here.limits.players()]
-    return ServedPlayers(
-        players=[
-            ServedPlayer(**_info(here, kind).model_dump(), allowed=here.limits.allowed(kind))
-            for kind in kinds
-        ]
-    )
+    return ServedPlayers(players=[_served_player(here, name) for name in here.limits.players()])
+
+
+def _served_player(here: Service, name: str) -> ServedPlayer:
+    """Return a player; one of somebody else's package that cannot be loaded spoils no list."""
+    try:
+        kind = player_type(name)
+    except Exception as error:  # whatever its module does
+        return ServedPlayer(name=name, error=f"{type(error).__name__}: {error}", allowed=False)
+    return ServedPlayer(**_info(here, kind).model_dump(), allowed=here.limits.allowed(kind))
 
 
 def _info(here: Service, kind: type[Chooser[Any]]) -> PlayerInfo:

@@ -171,6 +171,8 @@ class Conversation:
             self.member.send(Paused(paused=True))
         if live.purse.used:
             self.member.send(live.spent())
+        if (clocks := live.watch.frame()) is not None:
+            self.member.send(clocks)
 
     # ------------------------------------------------------------------ what the client says
 

@@ -65,6 +65,7 @@ entries = Table(
     Column("moves", Integer),
     Column("key", String(100)),  # the client's word for this action, with the seat before it
     Column("at", Float, nullable=False),
+    Column("took", Float),  # seconds by the seat's clock, at tables with time control
     UniqueConstraint("table_id", "key"),
 )
 """A log, one line an entry: what makes two servers agree is its primary key."""

@@ -149,6 +149,14 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.seq: row.choice for row in (await connection.execute(asked)).all()}
 
+    async def times(self, table: str) -> list[tuple[int, float]]:
+        """Return who took how long, for every move that was timed."""
+        asked = select(entries.c.seat, entries.c.took).where(
+            entries.c.table_id == table, entries.c.took.is_not(None)
+        )
+        async with self.engine.connect() as connection:
+            return [(row.seat, row.took) for row in (await connection.execute(asked)).all()]
+
     async def append(
         self,
         table: str,
@@ -159,13 +167,15 @@ class Store:
         over: bool,
         player_to_act: bool,
         thought: dict[str, Any] | None = None,
+        took: float | None = None,
     ) -> None:
         """Add an entry to a log as number `seq`, with what its player thought, if anything.
 
         Raises:
             Conflict: there is one with that number (or that key) already; nothing was written.
         """
-        line = {"table_id": table, "seq": seq, "key": key, "at": time.time(), **_columns(entry)}
+        line = {"table_id": table, "seq": seq, "key": key, "at": time.time(), "took": took}
+        line |= _columns(entry)
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(entries).values(**line))

@@ -81,6 +81,7 @@ class Driver:
         """End everything."""
         self._turn += 1
         self._ahead.cancel()
+        self.live.watch.stop()
         self.move_now()
         if self._task is not None:
             self._task.cancel()
@@ -165,6 +166,7 @@ class Driver:
         self._thinking = event
         live.tell(event)
         ticker = asyncio.create_task(self._tick(event))
+        late = live.watch.stop_later(event)
         try:
             if event.player.waits:
                 await live.hall.treasury.refresh(live.purse)
@@ -172,6 +174,8 @@ class Driver:
         finally:
             ticker.cancel()
             self._thinking = None
+            if late is not None:
+                late.cancel()
         if live.purse.used:
             live.members.send(live.spent())
 

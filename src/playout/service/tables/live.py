@@ -24,6 +24,7 @@ from .driver import Driver
 from .members import Members
 from .seating import PEOPLE, choosers, goes_on, player_row, shown
 from .thoughts import Thoughts, kept_thought, thought_of
+from .watch import Watch
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -55,6 +56,8 @@ class LiveTable:
         self.keys: dict[str, int] = {}
         """The version after each action that had a key."""
         self.driver = Driver(self)
+        self.watch = Watch(self)
+        """The clocks, where the table has them."""
         self._table: Table | None = None
         self._loading: asyncio.Task[None] | None = None
 
@@ -98,7 +101,9 @@ class LiveTable:
             table = table.grown(entry)
             if key is not None:
                 self.keys[key] = number + 1
+        times = await self.watch.times()
         self._table = table
+        self.watch.wind(times)
         self.driver.wake()
 
     def _begin(self) -> Table:
@@ -240,6 +245,7 @@ class LiveTable:
         """Store an event's entry, then make it true and tell everybody; return the version."""
         after = event.table
         entry = after.log[-1]
+        took = self.watch.took(entry)
         try:
             await self.hall.store.append(
                 self.id,
@@ -249,6 +255,7 @@ class LiveTable:
                 over=after.position.over,
                 player_to_act=self._goes_on(after.position),
                 thought=thought_of(event),
+                took=took,
             )
         except Conflict:
             await self._catch_up()
@@ -262,6 +269,7 @@ class LiveTable:
         if isinstance(entry, Played):
             self.hall.metrics.moves.labels("person" if entry.by == HUMAN else "player").inc()
         self.tell(event)
+        self.watch.moved(entry, took)
         if key is not None:
             self.driver.wake(anew=True)
         return after.seq
@@ -291,6 +299,7 @@ class LiveTable:
                 self.keys[key] = after.seq
             self.tell(event_of(before, after))
         if news:
+            self.watch.wind(await self.watch.times())
             self.driver.wake(anew=True)
 
     def _take_seats(self, kept: Kept) -> None:
@@ -305,6 +314,7 @@ class LiveTable:
         if kept.paused != before.paused:
             self.members.send(Paused(paused=kept.paused))
         self.members.send(self.presence())
+        self.watch.look()
         self.driver.wake(anew=True)
 
     # ------------------------------------------------------------------ seats and pauses

@@ -45,6 +45,7 @@ async def make_table(here: Service, asked: NewTable, client: str, base: str) -> 
         table = await asyncio.to_thread(_begun, game, record, asked.moves, seed)
     settings = {
         "pace": asked.pace,
+        "clock": None if asked.clock is None else asked.clock.model_dump(),
         "hints": asked.hints,
         "undo": asked.undo,
         "spectators": asked.spectators,

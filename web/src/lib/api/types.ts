@@ -95,6 +95,13 @@ export interface SeatRequest {
   name?: string;
 }
 
+/** How long everybody may think. */
+export interface TimeControl {
+  kind: 'move' | 'bank';
+  seconds: number;
+  increment: number;
+}
+
 /** A table to set up. */
 export interface TableRequest {
   game: string;
@@ -103,6 +110,7 @@ export interface TableRequest {
   seed?: number;
   seats: SeatRequest[];
   pace?: number;
+  clock?: TimeControl;
   hints?: boolean;
   undo?: boolean;
   spectators?: boolean;
@@ -185,6 +193,7 @@ export type ServiceFrame =
     }
   | { type: 'paused'; paused: boolean }
   | { type: 'spent'; dollars: number; limit: number }
+  | { type: 'clock'; left: number[]; seat: number | null; running: boolean }
   | { type: 'pong'; t: number };
 
 /** Anything that a table's socket says. Refusals may name the action that they answer. */

@@ -96,6 +96,12 @@ export const de: Record<Key, string> = {
   'line.refused': 'Dieser Tisch lässt sich nicht öffnen: falscher Link, oder der Tisch ist weg.',
   'line.sending': 'Sende…',
 
+  'clock.title': 'Bedenkzeit',
+  'clock.none': 'keine',
+  'clock.move': '{n} s je Zug',
+  'clock.bank': '{n} min und {increment} s je Zug',
+  'clock.warning': 'Noch {n} Sekunden',
+  'clock.waits': 'wartet',
   'turn.you': 'Du bist dran',
   'turn.other': '{name} ist dran',
   'turn.won': 'Du hast gewonnen',
@@ -389,6 +395,12 @@ export const de: Record<Key, string> = {
   'tree.level': 'Ebene {n}',
   'tree.nodes': 'Knoten auf der Karte',
   'tree.leaf': 'Unter diesem Zug ist nichts.',
+  'tree.focus': 'Nur was darunter liegt',
+  'tree.whole': 'Der ganze Baum',
+  'tree.because_good':
+    'Seine Schranke {bound} ist vor allem sein Mittel: es wird erkundet, weil es gut ist.',
+  'tree.because_new':
+    'Seine Schranke {bound} ist vor allem Neugier: es wird erkundet, weil man wenig davon weiß.',
   'tree.export': 'Speichern',
   'tree.empty': 'Diese Analyse ist weg; analysiere die Stellung noch einmal.',
 
@@ -423,6 +435,10 @@ export const de: Record<Key, string> = {
   'tournaments.later': 'Spätere',
   'tournaments.shown': 'Austeilungen {first} bis {last} von {total}',
   'reports.title': 'Berichte',
+  'reports.game': 'Wie {game} gespielt wird',
+  'reports.none_game':
+    'Noch keine Berichte über {game}. In der Befehlszeile: playout analyse {game} --json, in den Ordner der Berichte.',
+  'reports.which': 'Bericht',
   'reports.none': 'Noch keine Berichte. In der Befehlszeile: playout analyse.',
 
   'rules.title': 'Regeln von {game}',

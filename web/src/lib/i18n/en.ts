@@ -94,6 +94,12 @@ export const en = {
   'line.refused': 'This table cannot be opened: the link is wrong or the table is gone.',
   'line.sending': 'Sending…',
 
+  'clock.title': 'Time control',
+  'clock.none': 'none',
+  'clock.move': '{n} s a move',
+  'clock.bank': '{n} min and {increment} s a move',
+  'clock.warning': '{n} seconds left',
+  'clock.waits': 'waits',
   'turn.you': 'Your turn',
   'turn.other': '{name} to move',
   'turn.won': 'You won',
@@ -387,6 +393,11 @@ export const en = {
   'tree.level': 'Level {n}',
   'tree.nodes': 'Nodes on the map',
   'tree.leaf': 'Nothing below this move.',
+  'tree.focus': 'Only what is below it',
+  'tree.whole': 'The whole tree',
+  'tree.because_good': 'Its bound {bound} is mostly its mean: it is looked at because it is good.',
+  'tree.because_new':
+    'Its bound {bound} is mostly curiosity: it is looked at because little is known of it.',
   'tree.export': 'Export',
   'tree.empty': 'This analysis is gone; analyse the position again.',
 
@@ -420,6 +431,10 @@ export const en = {
   'tournaments.later': 'Later',
   'tournaments.shown': 'Deals {first} to {last} of {total}',
   'reports.title': 'Reports',
+  'reports.game': 'How {game} is played',
+  'reports.none_game':
+    'No reports on {game} yet. On the command line: playout analyse {game} --json, into the folder of reports.',
+  'reports.which': 'Report',
   'reports.none': 'No reports yet. On the command line: playout analyse.',
 
   'rules.title': 'Rules of {game}',

@@ -3,6 +3,7 @@ import { settings } from '../stores/settings.svelte.ts';
 import { de } from './de.ts';
 import { en, type Key } from './en.ts';
 import { fill } from './fill.ts';
+import { inGerman } from './labels.ts';
 
 export type { Key };
 
@@ -34,4 +35,9 @@ export function cardName(id: string): string {
   const [rank, suit] = [id.slice(0, -1), id.slice(-1)];
   const [one, two] = [`rank.${rank}`, `suit.${suit}`];
   return isKey(one) && isKey(two) ? t('card.name', { rank: t(one), suit: t(two) }) : id;
+}
+
+/** Return what a move is called: games say it in English. */
+export function moveName(label: string): string {
+  return settings.language === 'de' ? inGerman(label) : label;
 }

@@ -21,6 +21,12 @@ test('players among themselves are slow enough to be watched', () => {
   const seats = choices.seats.map(() => ({ who: 'default', options: {} }));
   expect(tableRequest(GAME, { ...choices, seats }, '').pace).toBe(1);
   expect(tableRequest(GAME, { ...choices, seats, pace: 0 }, '').pace).toBe(0);
+  expect(tableRequest(GAME, choices, '').clock).toBeUndefined();
+  expect(tableRequest(GAME, { ...choices, clock: 'bank-180-2' }, '').clock).toEqual({
+    kind: 'bank',
+    seconds: 180,
+    increment: 2,
+  });
 });
 
 test('a variant may change how many seats there are', () => {

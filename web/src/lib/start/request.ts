@@ -1,5 +1,19 @@
 /** What the reader has chosen on the start page, and the request that sets such a table up. */
-import type { CatalogueGame, Option, SeatRequest, TableRequest } from '../api/types.ts';
+import type {
+  CatalogueGame,
+  Option,
+  SeatRequest,
+  TableRequest,
+  TimeControl,
+} from '../api/types.ts';
+
+/** The time controls to choose from; without one everybody takes their time. */
+export const CLOCKS: Record<string, TimeControl> = {
+  'move-15': { kind: 'move', seconds: 15, increment: 0 },
+  'move-60': { kind: 'move', seconds: 60, increment: 0 },
+  'bank-180-2': { kind: 'bank', seconds: 180, increment: 2 },
+  'bank-600-5': { kind: 'bank', seconds: 600, increment: 5 },
+};
 
 /** Who is to sit somewhere: `me`, `open`, `default`, `level:ID` or `player:NAME`. */
 export interface SeatChoice {
@@ -15,6 +29,8 @@ export interface Choices {
   seats: SeatChoice[];
   hints: boolean;
   undo: boolean;
+  /** The time control: one of `CLOCKS`. */
+  clock: string;
   /** Seconds that players take at least for a move; null: 1 where nobody but players sits there. */
   pace: number | null;
 }
@@ -38,6 +54,7 @@ export function defaults(game: CatalogueGame): Choices {
     seats: fitted([], seatCount(game, variant, {})),
     hints: true,
     undo: true,
+    clock: '',
     pace: null,
   };
 }
@@ -92,6 +109,7 @@ export function tableRequest(game: CatalogueGame, choices: Choices, name: string
     ...(Object.keys(choices.options).length > 0 ? { options: choices.options } : {}),
     seats: seats.map((seat) => seatRequest(seat, game, name)),
     pace: choices.pace ?? (seats.every(({ who }) => who !== 'me' && who !== 'open') ? 1 : 0),
+    ...(choices.clock in CLOCKS ? { clock: CLOCKS[choices.clock] } : {}),
     hints: choices.hints,
     undo: choices.undo,
     spectators: true,

@@ -16,6 +16,7 @@ import type {
   Thinking,
   Undone,
 } from '../api/types.ts';
+import type { Clocks } from './clock.ts';
 
 /** A line of the history. */
 export interface LogLine {
@@ -75,6 +76,8 @@ export interface TableState {
   paused: boolean;
   /** What language models have cost here, in dollars, and may cost; null: none sits here. */
   spent: { dollars: number; limit: number | null } | null;
+  /** How much time the seats have left; null: nobody is timed. */
+  clocks: Clocks | null;
   /** The table of the next game, once somebody made one. */
   rematch: { table: string; seat: number; invite: string | null } | null;
 }
@@ -108,6 +111,7 @@ export const EMPTY: TableState = {
   spectators: 0,
   paused: false,
   spent: null,
+  clocks: null,
   rematch: null,
 };
 
@@ -230,6 +234,10 @@ export function step(state: TableState, frame: Frame): Step {
     case 'spent': {
       const { dollars, limit } = frame;
       return { state: { ...state, spent: { dollars, limit } }, gap: false };
+    }
+    case 'clock': {
+      const { left, seat, running } = frame;
+      return { state: { ...state, clocks: { left, seat, running } }, gap: false };
     }
     case 'rematch': {
       const { table, seat, invite } = frame;

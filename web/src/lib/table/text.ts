@@ -6,6 +6,9 @@ export type Answer = { lines: string[] } | { move: string | number } | { unknown
 
 type Name = (seat: number) => string;
 
+/** Puts what a move is called into the reader's language. */
+type Label = (words: string) => string;
+
 function tidy(value: unknown, indent = ''): string[] {
   if (Array.isArray(value) && value.every((one) => one === null || typeof one !== 'object')) {
     return [`${indent}${value.join(' ') || '–'}`];
@@ -33,12 +36,12 @@ const HIDDEN = new Set([
 ]);
 
 /** Return the history line of a move in words. */
-export function told(line: LogLine, name: Name): string {
-  return `${line.ply}. ${name(line.seat)}: ${line.label}`;
+export function told(line: LogLine, name: Name, label: Label): string {
+  return `${line.ply}. ${name(line.seat)}: ${label(line.label)}`;
 }
 
 /** Return what a command leads to. */
-export function command(text: string, state: TableState, name: Name): Answer {
+export function command(text: string, state: TableState, name: Name, label: Label): Answer {
   const word = text.trim().toLowerCase();
   const view = state.view ?? {};
   const moves = state.log.filter(({ kind, gone }) => kind === 'move' && !gone);
@@ -50,9 +53,11 @@ export function command(text: string, state: TableState, name: Name): Answer {
         lines: tidy(Object.fromEntries(Object.entries(view).filter(([key]) => !HIDDEN.has(key)))),
       };
     case 'last':
-      return { lines: moves.slice(-3).map((line) => told(line, name)) };
+      return { lines: moves.slice(-3).map((line) => told(line, name, label)) };
     case 'moves':
-      return { lines: state.moves.map((move, i) => `${i + 1}. ${move.label} (${move.text})`) };
+      return {
+        lines: state.moves.map((move, i) => `${i + 1}. ${label(move.label)} (${move.text})`),
+      };
     case 'score':
       return {
         lines:
@@ -63,8 +68,8 @@ export function command(text: string, state: TableState, name: Name): Answer {
   const number = Number(word);
   const counted = Number.isInteger(number) ? state.moves[number - 1] : undefined;
   if (counted !== undefined) return { move: counted.code };
-  const named = state.moves.find(
-    (move) => move.text.toLowerCase() === word || move.label.toLowerCase() === word,
+  const named = state.moves.find((move) =>
+    [move.text, move.label, label(move.label)].some((one) => one.toLowerCase() === word),
   );
   return named === undefined ? { unknown: text } : { move: named.code };
 }

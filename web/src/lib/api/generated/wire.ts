@@ -99,6 +99,10 @@ export interface SearchFacts {
    * Whether the values are exact.
    */
   solved: boolean;
+  /**
+   * What a network says of the position before any search, as returns; null: none was asked.
+   */
+  opinion: number[] | null;
 }
 /**
  * A rule decided.
@@ -196,6 +200,10 @@ export interface Row {
    * What it comes to for sure, where that was proven; `value` is exact then.
    */
   proof: Proof | null;
+  /**
+   * What a network gave it before the search, as a share of 1; null: none was asked.
+   */
+  prior: number | null;
   /**
    * Tree nodes below it, where somebody counted them.
    */

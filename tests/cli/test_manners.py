@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import playout
 from playout.cli.errors import Exit
 from playout.cli.rubber import _outcome
 from tests.support import run_python
@@ -81,8 +82,10 @@ def test_the_options_of_a_game_fit_80_columns_and_a_line_each(run, monkeypatch):
 
 
 def test_a_game_says_how_searches_play_it(run):
-    told = run("games", "cuttle").out
-    assert "Searches play with rollout=heuristic, epsilon=0.2, horizon=12" in told
+    liked = playout.game("cuttle").search_defaults
+    told = ", ".join(f"{key}={value}" for key, value in liked.items())
+    assert liked["rollout"] == "heuristic"
+    assert f"Searches play with {told}, unless" in run("games", "cuttle").out
     assert run("games", "cuttle", "--json").json["games"][0]["search"]["rollout"] == "heuristic"
     assert "playout games NAME" in run("players", "ismcts").err
 

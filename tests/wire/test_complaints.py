@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from playout.wire.complaints import in_words
+from playout.wire.complaints import phrase_of
 
 
 class Part(BaseModel):
@@ -46,7 +46,7 @@ class Whole(BaseModel):
 def test_a_complaint_says_what_is_wanted(given: dict[str, Any], phrase: str) -> None:
     with pytest.raises(ValidationError) as caught:
         Whole.model_validate(given)
-    assert in_words(caught.value.errors()[0]) == phrase
+    assert phrase_of(caught.value.errors()[0]) == phrase
 
 
 def test_what_is_missing_is_said_so() -> None:
@@ -55,4 +55,4 @@ def test_what_is_missing_is_said_so() -> None:
 
     with pytest.raises(ValidationError) as caught:
         Needy.model_validate({})
-    assert in_words(caught.value.errors()[0]) == "this key is needed"
+    assert phrase_of(caught.value.errors()[0]) == "this key is needed"

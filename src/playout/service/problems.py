@@ -23,7 +23,7 @@ from ..core.errors import (
     UnknownName,
 )
 from ..wire.api import ProblemDetails
-from ..wire.complaints import in_words
+from ..wire.complaints import phrase_of
 
 MEDIA = "application/problem+json"
 
@@ -158,4 +158,4 @@ def invalid(error: RequestValidationError) -> Problem:
     where = [part for part in first["loc"] if part not in ("body", "query", "path", "header")]
     field = ".".join(map(str, where)) or None
     status = 400 if first["type"] == "json_invalid" else 422
-    return Problem(status, f"{field or 'the request'}: {in_words(first)}.", "invalid", field=field)
+    return Problem(status, f"{field or 'the request'}: {phrase_of(first)}.", "invalid", field=field)

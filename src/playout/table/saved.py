@@ -12,7 +12,7 @@ from ..core.errors import InvalidLayout, MoveError
 from ..core.game import Game
 from ..core.position import Move
 from ..core.registry import game as find_game
-from ..wire.complaints import in_words
+from ..wire.complaints import phrase_of
 from ..wire.records import Game as MatchGame
 from ..wire.records import TableRecord
 from ..wire.saved import GameRecord, RecordedMove
@@ -114,7 +114,7 @@ def read_record(text: str, name: str = "the record") -> GameRecord:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"])) or "it"
         raise InvalidLayout(
-            f"{name}: this is no game record: {where}: {in_words(first)}."
+            f"{name}: this is no game record: {where}: {phrase_of(first)}."
         ) from error
     except ValueError as error:
         if isinstance(error, InvalidLayout):

@@ -31,7 +31,7 @@ LIMITS = {
 _BY_KIND = {kind: what for what, kinds in WANTED.items() for kind in kinds}
 
 
-def in_words(complaint: Mapping[str, Any]) -> str:
+def phrase_of(complaint: Mapping[str, Any]) -> str:
     """Return a complaint of pydantic as a phrase: `it must be a whole number`."""
     kind, context = complaint["type"], complaint.get("ctx", {})
     if kind in _BY_KIND:

@@ -181,3 +181,11 @@ def test_the_picture_fits_a_frame_in_80_columns_and_tells_what_cards_do() -> Non
 def test_the_picture_of_a_finished_game() -> None:
     won = GAME.position({"players": [{"points": 15}, {}]})
     assert "seat 0 has won" in won.board()
+
+
+@pytest.mark.parametrize(
+    "written", ["play lamp courier", "PLAY:LAMP COURIER", "Play Lamp Courier (2)"]
+)
+def test_a_card_is_played_however_it_is_written(written: str) -> None:
+    start = playout.game("duskwell").deal(seed=4)
+    assert start.play(written) == start.play("Play:Lamp Courier")

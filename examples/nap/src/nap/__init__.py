@@ -6,7 +6,7 @@ from playout import Position
 from playout.authoring import Facet, Record, Rules
 from playout.authoring.tricks import NONE, Scoring, TrickGame, determinize
 
-from . import rules, style, worlds
+from . import heuristic, rules, style, worlds
 from .knowledge import NapKnowledge
 from .state import BID, DECK, MOST, SEATS, SIZE, STATE
 from .words import NapDisplay, NapNotation
@@ -50,7 +50,9 @@ class Nap(TrickGame):
         prepare=worlds.prepare,
         determinize=determinize,
         style=style.style,
+        prefer=heuristic.prefer,
     )
+    heuristics = ("rules",)
     knowledge = Facet(NapKnowledge)
     notation = Facet(NapNotation)
     display = Facet(NapDisplay)

@@ -20,7 +20,7 @@ from pydantic import (
     ValidationError,
 )
 
-from ...wire.complaints import in_words
+from ...wire.complaints import phrase_of
 from .errors import RequestError, invalid
 
 OBJECT, TEXT = "card as object", "card as text"
@@ -229,8 +229,8 @@ def _refusal(error: ValidationError) -> RequestError:
     shown = shown if len(shown) <= 80 else shown[:77] + "..."
     field = path_of(first["loc"])
     if first["type"] == "missing":
-        return invalid(field, f"{in_words(first)}.")
-    return invalid(field, f"{in_words(first)}, not {shown}.")
+        return invalid(field, f"{phrase_of(first)}.")
+    return invalid(field, f"{phrase_of(first)}, not {shown}.")
 
 
 def path_of(parts: tuple[int | str, ...]) -> str:

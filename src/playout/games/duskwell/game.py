@@ -61,6 +61,10 @@ class DuskwellCodec(Codec[Any]):
         view.shuffle_hidden(s, seat, rng)
 
 
+COLON = frozenset({"play", "void", "drop", "take"})
+"""Words of the notation that a card's name follows, after a colon."""
+
+
 class DuskwellNotation(Notation[Any]):
     """How moves read and write."""
 
@@ -90,8 +94,9 @@ class DuskwellNotation(Notation[Any]):
         return text.card_text(name)
 
     def spelled(self, given: str) -> str:
-        """Return notation as it is: a card's name is no word of one."""
-        return " ".join(given.split())
+        """Return notation with its colon: `drop pebble cub` is `drop:pebble cub`."""
+        head, _, name = " ".join(given.split()).partition(" ")
+        return f"{head}:{name}" if name and head.casefold() in COLON else f"{head} {name}".strip()
 
     def label(self, s: Record, code: int) -> str:
         """Return the move in words."""

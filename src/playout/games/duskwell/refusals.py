@@ -90,7 +90,10 @@ def _explain_play(s: Record, kind: int, seat: int) -> tuple[str, str]:
     if s.stack_count >= s.stack_max:
         return "stack_full", f"the stack is full with {s.stack_count} cards"
     if _slow(s) and not card.fast:
-        return "not_fast", f"{card.name} is not fast; it needs the seat's own Main"
+        return (
+            "not_fast",
+            f"{card.name} is not fast; it needs the seat's own Main and an empty stack",
+        )
     if s.energy[seat] < cost:
         return "energy", f"{card.name} costs at least {cost}, and {s.energy[seat]} energy is left"
     return "no_target", f"{card.name} has nothing to aim at"
@@ -105,7 +108,10 @@ def _explain_reclaim(s: Record, kind: int, seat: int) -> tuple[str, str]:
     if s.stack_count >= s.stack_max:
         return "stack_full", f"the stack is full with {s.stack_count} cards"
     if _slow(s) and not card.fast:
-        return "not_fast", f"{card.name} is not fast; it needs the seat's own Main"
+        return (
+            "not_fast",
+            f"{card.name} is not fast; it needs the seat's own Main and an empty stack",
+        )
     return "energy", f"to reclaim it costs {card.reclaim}, and {s.energy[seat]} energy is left"
 
 

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ...core.errors import PlayoutError
 from ...wire.base import Model
-from ...wire.complaints import in_words
+from ...wire.complaints import phrase_of
 from ...wire.events import Refused
 from ...wire.messages import (
     CLIENT_MESSAGE,
@@ -190,7 +190,7 @@ class Conversation:
         except ValidationError as error:
             first = error.errors(include_url=False, include_input=False)[0]
             where = ".".join(map(str, first["loc"]))
-            self._refuse("Malformed", "malformed", f"{where or 'message'}: {in_words(first)}.")
+            self._refuse("Malformed", "malformed", f"{where or 'message'}: {phrase_of(first)}.")
             return
         if isinstance(asked, AskHint):
             self._errand(self._hint(asked))

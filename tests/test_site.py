@@ -60,7 +60,7 @@ def test_every_game_has_its_rules(files):
 @pytest.mark.parametrize(
     ("page", "written", "made"),
     [
-        ("cuttle.md", "[r](../src/playout/games/cuttle/rules.md#a)", "[r](rules/cuttle.md#a)"),
+        ("tables.md", "[r](../src/playout/games/cuttle/rules.md#a)", "[r](rules/cuttle.md#a)"),
         ("tables.md", "[r](../README.md)", "[r](index.md)"),
         ("index.md", "[w](docs/web.md)", "[w](web.md)"),
         ("index.md", "![w](docs/demo.svg)", "![w](demo.svg)"),
@@ -69,7 +69,7 @@ def test_every_game_has_its_rules(files):
         ("tables.md", "[t](../src/playout/search)", "[t](api/playout.search.md)"),
         ("tables.md", "[`e`](../examples/kuhn)", "`e`"),
         ("tables.md", "[s](https://semver.org) [h](#head)", "[s](https://semver.org) [h](#head)"),
-        ("rules/cuttle.md", "[c](../../../../docs/cuttle.md)", "[c](../cuttle.md)"),
+        ("rules/cuttle.md", "[c](../../../../docs/games/cuttle.md)", "[c](../games/cuttle.md)"),
     ],
 )  # fmt: skip
 def test_links_lead_to_pages_of_the_site(site, config, files, page, written, made):

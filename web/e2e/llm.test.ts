@@ -50,10 +50,9 @@ for (const game of ['tictactoe', 'cuttle']) {
     assert.ok(!frames.some((frame) => frame.includes(WORDS)));
     await playOut(page, keyMove);
     const reasons = page.locator('.history details').filter({ hasText: 'Reasoning' });
-    await reasons.first().waitFor();
+    await reasons.nth(1).waitFor(); // those of earlier moves are told with the end
     await reasons.first().locator('summary').click();
     await page.getByText(WORDS).first().waitFor();
-    assert.ok((await reasons.count()) >= 2);
     await page.getByRole('tab', { name: 'Seats' }).click();
     await page
       .getByText(/Language models have cost \$0\.0\d+ here; they may cost \$0\.25\./)

@@ -46,8 +46,8 @@ STEP = np.dtype(
 """One layer.
 
 A dense step has `rows` times `columns` rows of `inputs` numbers; a convolution takes them as the
-cells of a board. Weights lie as `[input][output]`, those of a convolution as
-`[tap][input][output]`.
+cells of a board. Weights lie as `[input, output]`; those of a convolution as
+`[tap, input, output]`.
 """
 
 

@@ -3,7 +3,7 @@
 The guide came from a search that saw all cards, under the rules of the profile `simple`. Its idea
 is that Cuttle is a race to 21, not a fight for control: points first, high cards before low ones,
 kings always, queens late; an ace sweeps only when behind by 8 or more, jacks steal above all then,
-and one-offs are for the opening. Whether that is so is another matter (`docs/cuttle.md`).
+and one-offs are for the opening. Whether that is so is another matter (`docs/games/cuttle.md`).
 
 It uses only what the seat to act knows.
 """

@@ -1,8 +1,8 @@
 """What an unfinished game is worth: the chance to win by needs, royals and cards in hand.
 
 A logistic regression on 178,000 positions of 4,000 games between the `tuned` heuristic and itself,
-with one move in ten at random (`docs/cuttle.md` says how to repeat it). A search asks it about
-worlds, in which both hands are dealt.
+with one move in ten at random (`docs/games/cuttle.md` says how to repeat it). A search asks it
+about worlds, in which both hands are dealt.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The weights of the `tuned` heuristic: one row a class of moves, one column a feature.
 
 They were set by hand first, in units of ten points; a fit started there and found those of
-`fitted` (`docs/cuttle.md` says how, and how to repeat it).
+`fitted` (`docs/games/cuttle.md` says how, and how to repeat it).
 """
 
 from __future__ import annotations

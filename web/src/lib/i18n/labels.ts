@@ -111,8 +111,10 @@ const FORMS: Form[] = [
   form(String.raw`Keep it below (\d+) others?`, 'Unter $1 andere legen'),
   form('Put it into the void', 'In die Leere legen'),
   form(String.raw`(.+) of seat (\d+) \(stack (\d+)\)`, '$1 von Platz $2 (Stapel $3)'),
-  form(String.raw`Enemy (.+) with spark (.+) \(slot (\d+)\)`, '$1 des Gegners, Funke $2 (Feld $3)'),
-  form(String.raw`Own (.+) with spark (.+) \(slot (\d+)\)`, 'Eigene $1, Funke $2 (Feld $3)'),
+  form(
+    String.raw`seat (\d+)'s (.+) with spark (.+) \(slot (\d+)\)`,
+    '$2 von Platz $1, Funke $3 (Feld $4)',
+  ),
   form(String.raw`(.+) in slot (\d+): pay (\d+), draw 1`, '$1 auf Feld $2: $3 zahlen, 1 ziehen'),
   form(String.raw`(.+) in slot (\d+): pay (\d+), \+1 spark`, '$1 auf Feld $2: $3 zahlen, +1 Funke'),
   form(String.raw`Mode (\d+)`, 'Modus $1'),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 import playout
 from bench.perfect import examine
@@ -19,6 +20,8 @@ from playout.learn.selfplay import Group, Habits
 from playout.learn.train import Training
 
 pytestmark = pytest.mark.compiles  # whichever comes first loads PyTorch, too
+
+torch.set_num_threads(1)  # games are played beside it
 
 GAME = playout.game("tictactoe")
 LESSON = Lesson(

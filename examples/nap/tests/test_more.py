@@ -1,10 +1,12 @@
-"""What Nap brings beside its rules: a rule bot, a style, a format of requests."""
+"""What Nap brings beside its rules: a rule bot, a style, a format of requests, an analysis."""
 
 import json
 
 import pytest
 
 import playout
+from playout.arena.analysis.find import analysis_of
+from playout.authoring.tricks import Tally
 from playout.clients import client
 
 NAP = playout.game("nap")
@@ -70,3 +72,18 @@ def test_what_is_no_request_is_refused(body):
     status, reply = client("nap").respond(body)
     assert status == 422
     assert reply["error"]
+
+
+def test_declarers_are_analysed():
+    made = playout.match("nap", ["heuristic", "random"], deals=4, seed=3)
+    analysis = analysis_of("nap")
+    counts = [
+        analysis.observe(NAP.deal(game.seed), game, ("heuristic", "random"))
+        for deal in made.records
+        for game in deal.games
+    ]
+    declared = [count for count in counts if any(" declared " in name for name in count)]
+    assert len(declared) > len(counts) / 2
+    tables = analysis.sections(Tally(counts), ("heuristic", "random"), ("heuristic", "random"))
+    assert tables[-1].title == "Declarers"
+    assert sum(row.count for row in tables[-1].tables[0].rows) == len(declared)

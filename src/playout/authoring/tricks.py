@@ -8,7 +8,9 @@ evenly (see `core.deal`).
 
 from __future__ import annotations
 
-from ..core.deal import SHOE, build, clear
+from ..arena.analysis.tables import Counts, Section, Table, Tally
+from ..core.deal import SHOE, ask, build, clear
+from ..games.tricks.analysis import TrickAnalysis
 from ..games.tricks.cards import FULL, LANE, RANKS, SIGNS, SUITS, card_label, card_text
 from ..games.tricks.display import TrickDisplay, count_noun
 from ..games.tricks.game import TrickGame
@@ -44,14 +46,20 @@ __all__ = [
     "STYLE_BID",
     "STYLE_KIND",
     "SUITS",
+    "Counts",
     "Knowledge",
     "Place",
     "Scoring",
+    "Section",
+    "Table",
+    "Tally",
+    "TrickAnalysis",
     "TrickDisplay",
     "TrickGame",
     "TrickNotation",
     "add_hidden",
     "add_seen",
+    "ask",
     "build",
     "card_label",
     "card_text",

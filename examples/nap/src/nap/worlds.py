@@ -3,7 +3,7 @@
 from typing import Any
 
 from playout.authoring import rule
-from playout.authoring.tricks import SHOE, add_hidden, add_seen, build, clear
+from playout.authoring.tricks import SHOE, add_hidden, add_seen, ask, clear
 from playout.core.bits import u64
 
 from .state import SEATS
@@ -22,4 +22,4 @@ def prepare(s: Any, seat: int, work: Any) -> None:
             add_seen(work.shoe)
         else:
             hidden |= add_hidden(s, work.shoe, place, s.lacks[place])
-    build(work.shoe, hidden)
+    ask(work.shoe, hidden)

@@ -73,6 +73,7 @@ def test_every_route_of_the_service_has_a_call():
         ("DELETE", "/analyses/{}"),
         ("GET", "/tables/{}/review"),
         ("POST", "/bid"),
+        ("POST", "/clients/{}"),
         ("POST", "/play"),
         ("GET", "/health"),
     }

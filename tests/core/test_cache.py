@@ -129,7 +129,7 @@ def test_only_what_kernels_reach_counts(tmp_path):
     before = _digests(home)
     _edit(home / "playout/core/errors.py", '"""', '"""More words. ')
     _edit(home / "playout/core/rng.py", '"""', '"""More words. ')
-    _edit(home / "playout/games/euchre/__init__.py", "class Euchre", "WORDS = 1\n\n\nclass Euchre")
+    _edit(home / "playout/games/euchre/game.py", "class Euchre", "WORDS = 1\n\n\nclass Euchre")
     assert _digests(home) == before
     _edit(home / "playout/core/state.py", "CUT = 2", "CUT = 3")
     assert _digests(home) != before

@@ -27,15 +27,31 @@ def table_text(table: Table) -> str:
     lines = [
         (row.label, f"{row.count:,}", *(percent(cell) for cell in row.cells)) for row in table.rows
     ]
-    widths = [max(len(line[i]) for line in (head, *lines)) for i in range(len(head))]
-    shown = [
-        "  ".join(
-            cell.ljust(width) if i == 0 else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in (head, *lines)
+    rows = (head, *lines)
+    widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
+    blocks = [
+        [_row_text([row[at] for at in part], [widths[at] for at in part]) for row in rows]
+        for part in _parts(widths)
     ]
-    return "\n".join([table.title, *textwrap.wrap(table.note, WIDTH), "", *shown])
+    shown = "\n\n".join("\n".join(block) for block in blocks)
+    return "\n".join([table.title, *textwrap.wrap(table.note, WIDTH), "", shown])
+
+
+def _parts(widths: list[int]) -> Iterator[list[int]]:
+    """Yield which columns stand side by side: as many as fit, labels and cases before each."""
+    fixed = [0, 1]
+    part = list(fixed)
+    for at in range(len(fixed), len(widths)):
+        if len(part) > len(fixed) and sum(widths[i] + 2 for i in (*part, at)) - 2 > WIDTH:
+            yield part
+            part = list(fixed)
+        part.append(at)
+    yield part
+
+
+def _row_text(cells: list[str], widths: list[int]) -> str:
+    label, *rest = (cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
+    return "  ".join([cells[0].ljust(len(label)), *rest]).rstrip()
 
 
 def report_text(report: Report, *, brief: bool = False) -> str:

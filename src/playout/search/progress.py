@@ -29,10 +29,13 @@ class Progress:
 
     @classmethod
     def of(cls, iterations: int, share: float, found: Summary) -> Progress:
-        """Return what some root moves' numbers say."""
+        """Return what some root moves' numbers say, which were read before `iterations` was.
+
+        A playout under way may have been counted at its move already, and not in all.
+        """
         if not found.visits:
             return cls(iterations, share)
-        return cls(iterations, share, found.code, found.visits, found.score)
+        return cls(iterations, share, found.code, min(found.visits, iterations), found.score)
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,6 @@ def measure(position: Position, params: Params, trees: Sequence[Arrays], plan: P
         trees: all of its trees.
         plan: what it is to do.
     """
-    iterations = sum(tree.done for tree in trees)
     found = Summary(position.codes, position.game.seats, trees, by_mean=params.even)
+    iterations = sum(tree.done for tree in trees)
     return Progress.of(iterations, plan.spent(iterations), found)

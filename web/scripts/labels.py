@@ -19,7 +19,7 @@ from playout.core.position import Move, Position
 from playout.table.events import seen_move
 
 OUT = Path(__file__).parent.parent / "src/lib/i18n/labels.json"
-GAMES = {name: 3 for name in playout.game_names()} | {"cuttle": 8, "duskwell": 5, "euchre": 12}
+GAMES = dict.fromkeys(playout.game_names(), 3) | {"cuttle": 8, "duskwell": 5, "euchre": 12}
 """How many games of each variant are played."""
 
 MOST = 200

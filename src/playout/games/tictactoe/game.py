@@ -10,6 +10,7 @@ from ...core.errors import InvalidLayout
 from ...core.facets import Codec, Display, Facet, Notation
 from ...core.game import Game
 from ...core.generic import Rules
+from ...core.playing import Playing
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
@@ -91,7 +92,7 @@ class TicTacToe(Game):
         encode=learning.encode,
     )
     encoding = learning.ENCODING
-    perft = (9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
+    playing = Playing(perft=(9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872))
     codec = Facet(TicTacToeCodec)
     notation = Facet(TicTacToeNotation)
     display = Facet(TicTacToeDisplay)

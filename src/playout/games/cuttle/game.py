@@ -22,6 +22,7 @@ from . import (
     labels,
     layout,
     learning,
+    material,
     move_shapes,
     moves,
     picture,
@@ -226,6 +227,7 @@ class Cuttle(Game):
         anchor=heuristic.classic,
         advice=guide.guide,
         value=value.value,
+        material=material.lead,
         encode=learning.encode,
         parts=learning.parts,
     )

@@ -227,6 +227,9 @@ class Notation(Part[G]):
 class Display(Part[G]):
     """How a position looks in text, and what happened, in sentences."""
 
+    colours: ClassVar[Mapping[str, str]] = {"[♥♦]": "red", "·": "dim"}
+    """What a terminal colours in pictures: patterns of text, and a style each (those of `rich`)."""
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return a picture of the position, as a seat sees it; by default its view."""
         shown = self.game.codec.write_view(s, seat)

@@ -86,6 +86,8 @@ class ConnectFourNotation(Notation[Any]):
 class ConnectFourDisplay(Display[Any]):
     """How positions look in text."""
 
+    colours = grid.STONES
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return the board under its column numbers; a star marks each stone of a winning four."""
         drawn = [list(line) for line in grid.draw_board(_rows(s), "0123456").splitlines()]

@@ -66,6 +66,8 @@ class TicTacToeNotation(Notation[Any]):
 class TicTacToeDisplay(Display[Any]):
     """How positions look in text."""
 
+    colours = grid.STONES
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return the board with row and column numbers."""
         rows = [f"{number}{row}" for number, row in enumerate(_rows(s))]

@@ -133,7 +133,7 @@ class Position:
 
     @functools.cached_property
     def returns(self) -> tuple[float, ...] | None:
-        """One payoff a seat, or None while the game goes on."""
+        """One payoff per seat, or None while the game goes on."""
         if not self.over:
             return None
         scratch = np.zeros(1, self.game.ops.scratch)

@@ -85,7 +85,7 @@ class SolvedMove:
     codes: tuple[int, ...] = ()
     """The move and best moves after it, to the end of the game; empty if not asked for."""
     returns: Value | None = None
-    """The returns at the end of these, one a seat; None if not asked for."""
+    """The returns at the end of these, one per seat; None if not asked for."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Solution:
 
     @property
     def returns(self) -> Value | None:
-        """The returns at the end of the line, one a seat; None without one."""
+        """The returns at the end of the line, one per seat; None without one."""
         return self.moves[0].returns
 
     @functools.cached_property
@@ -243,7 +243,7 @@ def weights(game: Game, seat: int) -> list[float]:
 
 
 class Space:
-    """The arrays that solving a game needs: made once a thread, used again and again."""
+    """The arrays that solving a game needs: made once per thread, used again and again."""
 
     def __init__(self, game: Game, entries: int) -> None:
         kind = type(game)

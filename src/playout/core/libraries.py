@@ -14,7 +14,19 @@ from numba.core import codegen
 from numba.core.compiler_lock import require_global_compiler_lock
 
 
-class Part(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
+class _Library(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
+    """What both kinds have in common."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """Simplify each function by itself; Numba also prepares that for those only declared."""
+        ll_module.data_layout = self._codegen._data_layout
+        for function in ll_module.functions:
+            if not function.is_declaration:
+                passes, builder = self._codegen._function_pass_manager()
+                passes.run(function, builder)
+
+
+class Part(_Library):
     """The LLVM code of one rule, to be linked into kernels."""
 
     _shared_module: Any = None
@@ -51,7 +63,7 @@ class Part(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
         return self._with_callees
 
 
-class Whole(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
+class Whole(_Library):
     """The code of a kernel together with all that it calls."""
 
     def finalize(self) -> None:

@@ -251,7 +251,8 @@ class Params:
         made.view(head)[0] = tuple(values[name] for name in head.names or ())
         sides = game.sides()
         theirs = self.epsilon if self.their_epsilon is None else self.their_epsilon
-        made["epsilon"] = [self.epsilon if side == sides[seat] else theirs for side in sides]
+        for at, side in enumerate(sides):
+            made["epsilon"][0, at] = self.epsilon if side == sides[seat] else theirs
         for at, own in self.styles.items():
             made["alpha"][0, at] = own.alpha
             made["beta"][0, at] = own.beta

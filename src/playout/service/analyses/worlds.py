@@ -83,14 +83,17 @@ def _worlds(position: Position, seat: int, seed: int) -> Worlds:
     return Worlds(tuple(position.determinized(seat, one) for one in seeds))
 
 
+@functools.lru_cache(maxsize=4096)
 def _after(world: Position, path: str) -> Position | None:
-    here = world
-    for step in path.split(".") if path else ():
-        seat, code = (int(part) for part in step.split("-"))
-        if here.to_move != seat or code not in here.codes:
-            return None
-        here = here.play(code)
-    return here
+    """Return a world after the moves of a path; None: they cannot all happen in it."""
+    before, _, step = path.rpartition(".")
+    if not step:
+        return world
+    here = _after(world, before)
+    seat, code = (int(part) for part in step.split("-"))
+    if here is None or here.to_move != seat or code not in here.codes:
+        return None
+    return here.play(code)
 
 
 def _legal(here: Position, child: Branch) -> bool:

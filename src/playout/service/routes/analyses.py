@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -169,7 +170,8 @@ async def top(
     world: WorldNumber = None,
 ) -> NodePage:
     """Return the root of the tree with a page of its children."""
-    return page(await here.analyses.stage(analysis, playouts), "", offset, limit, world)
+    result = await here.analyses.stage(analysis, playouts)
+    return await asyncio.to_thread(page, result, "", offset, limit, world)
 
 
 @router.get("/analyses/{analysis}/nodes/{path}", responses=documented(404, 409))
@@ -183,7 +185,8 @@ async def node(
     world: WorldNumber = None,
 ) -> NodePage:
     """Return a node of the tree with a page of its children."""
-    return page(await here.analyses.stage(analysis, playouts), path, offset, limit, world)
+    result = await here.analyses.stage(analysis, playouts)
+    return await asyncio.to_thread(page, result, path, offset, limit, world)
 
 
 @router.get("/analyses/{analysis}/worlds/{world}", responses=documented(404, 409))

@@ -41,6 +41,12 @@ Random = Annotated[
         "--random-plies", metavar="N", min=0, help="Games begin with up to so many random moves."
     ),
 ]
+Lectures = Annotated[
+    int,
+    typer.Option(
+        "--lectures", metavar="N", min=0, help="In N rounds at first the game's heuristic plays."
+    ),
+]
 Gumbel = Annotated[bool, typer.Option("--gumbel", help="Try root moves by sequential halving.")]
 Noise = Annotated[float, typer.Option("--noise", min=0, max=1, help="Share of noise at the root.")]
 Alpha = Annotated[float, typer.Option("--alpha", min=0.001, help="The parameter of that noise.")]
@@ -69,7 +75,7 @@ Patience = Annotated[
     examples=(
         "tictactoe --out nets/tictactoe --minutes 2",
         "connectfour --out nets/connectfour --plan 'conv 48x4' --device cuda --games 4096",
-        "cuttle --out nets/cuttle --plan 'dense 256x2' --anchor heuristic:tuned",
+        "cuttle --out nets/cuttle --plan 'dense 128x2' --lectures 40 --anchor heuristic:tuned",
     ),
     panel="Measure and maintain",
 )
@@ -83,6 +89,7 @@ def train(
     simulations: Simulations = 100,
     games: Games = 128,
     threads: Threads = 2,
+    lectures: Lectures = 0,
     random_plies: Random = 0,
     noise: Noise = 0.10,
     alpha: Alpha = 0.10,
@@ -129,6 +136,7 @@ def train(
         groups=threads,
         games=max(1, games // threads),
         rounds=rounds,
+        lectures=lectures,
         reuse=reuse,
         rate=rate,
         seed=seed,

@@ -13,11 +13,13 @@ from ..core.rng import RNG, generator, mix
 from ..search.memory import MEMORY
 from ..search.records import NODE
 from . import leaves
+from .ahead import ahead, back
 from .grow import grow
 from .nets import Compiled, Evaluator
 from .playouts import Playouts, play_out_leaves
 from .records import (
     PARAMS,
+    end_type,
     leaf_type,
     params_of,
     progress_type,
@@ -35,6 +37,16 @@ class Kernels(NamedTuple):
     plant: Callable[..., None]
     reach: Callable[..., int]
     absorb: Callable[..., None]
+
+
+class Further(NamedTuple):
+    """What looks further than a leaf with an evaluator that is not compiled."""
+
+    ahead: Callable[..., None]
+    back: Callable[..., None]
+    logits: np.ndarray[Any, Any]
+    """Space for what nobody asks for."""
+    values: np.ndarray[Any, Any]
 
 
 @per_game
@@ -76,6 +88,8 @@ class Forest:
         noise: float = 0.0,
         alpha: float = 0.1,
         gumbel: int = 0,
+        depth: int | None = None,
+        horizon: int = 0,
     ) -> None:
         """Make room for trees; none is planted yet.
 
@@ -89,12 +103,22 @@ class Forest:
             noise: share of Dirichlet noise at the roots; with `gumbel` whether there is any.
             alpha: the parameter of that noise.
             gumbel: simulations that Gumbel's root shares out by halving; 0: PUCT there, too.
+            depth: the most moves from the root to a leaf; None: as many as there is room for.
+            horizon: plies of the game's heuristic from a leaf to where it is valued.
         """
         kind, encoding = type(game), shown_of(game)
         self.game = game
         self.roots = np.zeros(trees, kind.state)
         self.progress = np.zeros(trees, progress_type(kind))
-        self.params = params_of(game, c=c, noise=noise, alpha=alpha, gumbel=gumbel > 0)
+        self.params = params_of(
+            game,
+            c=c,
+            noise=noise,
+            alpha=alpha,
+            gumbel=gumbel > 0,
+            depth=depth,
+            horizon=horizon,
+        )
         self.nodes = self._lend(trees, room + kind.max_moves + 1)
         self.rngs = np.concatenate([generator(mix(seed, t)) for t in range(trees)])
         self.work = np.zeros(trees, work_type(kind))
@@ -104,11 +128,13 @@ class Forest:
         self.values = np.zeros((batch, kind.seats), np.float32)
         self._leaves = np.zeros(batch, leaf_type(kind))
         self._states = np.zeros(batch, kind.state)
+        self._ends = np.zeros(batch, end_type(kind))
         self._world = np.zeros(1, kind.state)
         self._space = np.zeros(1, space_type(kind))
         self._kernels = kernels(kind)
         self._grow: Callable[..., None] | None = None
         self._finish: Callable[..., None] | None = None
+        self._further: Further | None = None
 
     def plant(self, quota: int | Sequence[int]) -> None:
         """Set up a tree for each root state; each is to make `quota` simulations."""
@@ -161,6 +187,8 @@ class Forest:
             self._play_out(n)
         else:
             evaluator(self.inputs, self.logits, self.values, n)
+            if self.params["horizon"][0] > 0:
+                self._look_ahead(evaluator, n)
         self.absorb(n)
         return n
 
@@ -170,6 +198,25 @@ class Forest:
         if self._finish is None:
             self._finish = play_out_leaves.bind(self.game.name, *arrays, n)
         self._finish(*arrays, n)
+
+    def _look_ahead(self, evaluator: Evaluator, n: int) -> None:
+        """Value leaves by where the game's heuristic takes them."""
+        leaves = (self._states, self._world, self.params, self._space, self.rngs, self._leaves)
+        ends = self._ends
+        if self._further is None:
+            name = self.game.name
+            self._further = Further(
+                ahead.bind(name, *leaves, self.inputs, ends, n),
+                back.bind(name, self._states, self.params, ends, self.values, n),
+                np.zeros_like(self.logits),
+                np.zeros_like(self.values),
+            )
+        further = self._further
+        further.ahead(*leaves, self.inputs, ends, n)
+        evaluator(self.inputs, further.logits, further.values, n)
+        open_ends = ends["over"][:n] == 0
+        ends["values"][:n][open_ends] = further.values[:n][open_ends]
+        further.back(self._states, self.params, ends, self.values, n)
 
     def grow(self, evaluator: Evaluator | Playouts, each: int = 1) -> None:
         """Go on until every tree has its quota or is halted; compiled networks do it in one go."""
@@ -182,6 +229,7 @@ class Forest:
             *(self.roots, self._world, self.nodes, self.params, self.progress, self.schedule),
             *(self._space, self.work, self.rngs, self._leaves, self._states, self.inputs),
             *(self.logits, self.values, net.steps, net.weights, net.order, evaluator.buffers),
+            self._ends,
         )
         if self._grow is None:
             self._grow = grow.bind(self.game.name, *arrays, each)

@@ -18,6 +18,9 @@ from ..search import records
 DEPTH = 128
 """The most moves from the root to a leaf; a longer way ends there."""
 
+NO_CHANCE = 0.0
+"""Share of random moves where the game's heuristic plays on from a leaf."""
+
 MOST_CONSIDERED = 16
 """With Gumbel's root: the most moves that are tried at all."""
 
@@ -28,6 +31,10 @@ PARAMS = np.dtype(
         ("alpha", "f8"),
         ("low", "f8"),
         ("scale", "f8"),
+        ("epsilon", "f8"),
+        ("depth", "i4"),
+        ("horizon", "i4"),
+        ("rollout", "u1"),
         ("gumbel", "u1"),
         ("seats", "u1"),
     ],
@@ -37,6 +44,9 @@ PARAMS = np.dtype(
 
 `c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
 `low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
+Nodes `depth` moves below the root get no children. From a leaf the heuristic plays on for `horizon`
+plies before its value is taken (`learn.ahead`); `rollout` and `epsilon` say how
+(`search.evaluate.roll_out`).
 """
 
 
@@ -94,6 +104,15 @@ def leaf_type(game: type[Game]) -> np.dtype[Any]:
 
 
 @per_game
+def end_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of where a leaf was played on to (`learn.ahead`).
+
+    `over` as in the state there, `turn` the seat that acts, `values` in [-1, 1] beginning with it.
+    """
+    return np.dtype([("over", "u1"), ("turn", "u1"), ("values", "f4", (game.seats,))], align=True)
+
+
+@per_game
 def space_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of space to write to.
 
@@ -104,6 +123,7 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
             ("slot", "u2", (game.codes,)),
             ("moves", "u2", (game.max_moves,)),
             ("priors", "f8", (game.max_moves,)),
+            ("scores", "f8", (game.max_moves,)),
             ("parts", "i8", (shown_of(game).most_parts,)),
             ("values", "f8", (game.seats,)),
             ("worth", "f8", (game.seats,)),
@@ -113,12 +133,21 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
 
 
 def params_of(
-    game: Game, *, c: float, noise: float, alpha: float, gumbel: bool
+    game: Game,
+    *,
+    c: float,
+    noise: float,
+    alpha: float,
+    gumbel: bool,
+    depth: int | None = None,
+    horizon: int = 0,
 ) -> np.ndarray[Any, Any]:
     """Return the parameters as kernels read them."""
     low, high = game.bounds
     made = np.zeros(1, PARAMS)
-    made[0] = (c, noise, alpha, low, 1.0 / (high - low), gumbel, game.seats)
+    numbers = c, noise, alpha, low, 1.0 / (high - low)
+    reach = min(depth or DEPTH, DEPTH), horizon
+    made[0] = (*numbers, NO_CHANCE, *reach, records.GREEDY, gumbel, game.seats)
     return made
 
 

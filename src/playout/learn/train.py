@@ -17,6 +17,7 @@ from torch import Tensor
 from ..core.game import Game
 from ..core.rng import mix
 from .device import OnDevice
+from .lectures import lecture
 from .lesson import Lesson, check_same
 from .nets import Compiled, Evaluator
 from .networks import Model, Plan, build, export
@@ -121,21 +122,21 @@ class Training:
         """Play, learn, and now and then measure."""
         began = time.perf_counter()
         before = self.history[-1] if self.history else Round()
-        played = [group.finished for group in self.groups]
-        lessons = self._play()
+        number = before.round + 1
+        listening = number <= self.lesson.lectures
+        lessons, games = self._listen(number) if listening else self._play()
         took = time.perf_counter() - began
         simulations = self.lesson.moves * self.lesson.groups * self.lesson.games
-        simulations *= self.lesson.habits.simulations
+        simulations *= 0 if listening else self.lesson.habits.simulations
         if lessons is not None:
             self.replay.add(lessons)
         new = 0 if lessons is None else len(lessons)
         policy, value, steps = self._learn(new)
-        standing = self._measured(before.round + 1)
-        ended = sum(g.finished - n for g, n in zip(self.groups, played, strict=True))
+        standing = self._measured(number)
         done = Round(
-            round=before.round + 1,
+            round=number,
             seconds=before.seconds + time.perf_counter() - began,
-            games=before.games + ended,
+            games=before.games + games,
             positions=before.positions + new,
             simulations_per_second=simulations / took,
             steps=before.steps + steps,
@@ -149,8 +150,13 @@ class Training:
             self.save(with_replay=False)
         return done
 
-    def _play(self) -> Samples | None:
-        """Let every game make some moves; return what ended games teach, in the groups' order."""
+    def _listen(self, number: int) -> tuple[Samples, int]:
+        """Return what games of the heuristic teach, and how many they were."""
+        return lecture(self.game, self.lesson.lecture, mix(self.lesson.seed, 3, number))
+
+    def _play(self) -> tuple[Samples | None, int]:
+        """Let every game make some moves; return what ended games teach, and how many ended."""
+        played = [group.finished for group in self.groups]
         self.model.eval()
         evaluators = self._ready()
 
@@ -159,7 +165,8 @@ class Training:
 
         with ThreadPoolExecutor(len(self.groups)) as pool:
             found = [one for some in pool.map(play, self.groups, evaluators) for one in some]
-        return Samples.joined(found) if found else None
+        ended = sum(g.finished - n for g, n in zip(self.groups, played, strict=True))
+        return Samples.joined(found) if found else None, ended
 
     def _ready(self) -> list[Evaluator]:
         """Return an evaluator for each group that knows the network as it is now."""

@@ -44,7 +44,6 @@ def trees(name: str, batch: int) -> Job:
     """Return the job: a search of every tree; a unit is a simulation."""
     env = pgx.make(name)
 
-    @jax.jit
     def search(key: Any) -> Any:
         state = jax.vmap(env.init)(jax.random.split(key, batch))
         root = mctx.RootFnOutput(
@@ -59,12 +58,12 @@ def trees(name: str, batch: int) -> Job:
             invalid_actions=~state.legal_action_mask,
         ).action
 
-    keys = iter(range(10**9))
+    compiled, keys = jax.jit(search), iter(range(10**9))
 
     def job(n: int) -> int:
         done = 0
         while done < n:
-            search(jax.random.PRNGKey(next(keys))).block_until_ready()
+            compiled(jax.random.PRNGKey(next(keys))).block_until_ready()
             done += SIMULATIONS * batch
         return done
 

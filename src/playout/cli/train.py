@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,11 +11,12 @@ import typer
 
 from ..core.errors import InvalidOption
 from .command import command
-from .match import second_quits_hard
+from .match import Ray, second_quits_hard
 from .options import GameName, Seed, Settings, Variant
 from .output import Output
 
 if TYPE_CHECKING:
+    from ..learn.fields import Fields
     from ..learn.rounds import Round
 
 LITTLE = 4
@@ -101,6 +103,7 @@ def train(
     patience: Patience = 0,
     seed: Seed = 0,
     gumbel: Gumbel = False,
+    ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
 ) -> None:
@@ -148,7 +151,7 @@ def train(
     )
     measure = Measure(playing, lesson.anchors, lesson.deals, seed)
     with second_quits_hard(), out.status(f"{playing.name}: learning") as say:
-        training = Training(playing, lesson, folder, measure)
+        training = Training(playing, lesson, folder, measure, where(ray))
         best = training.run(lambda done: say(told(done)))
     out.emit(
         Document(
@@ -164,6 +167,17 @@ def train(
     out.show(told(training.history[-1]))
     out.note(f"curves: {folder / 'report.html'}; play against it: puct:net={best}", wrap=False)
     out.seed(seed)
+
+
+def where(ray: str | None) -> Fields:
+    """Return where games of self-play are played: in threads, or on a cluster."""
+    if ray is None:
+        from ..learn.fields import Here
+
+        return Here
+    from ..learn.cluster import OnRay
+
+    return functools.partial(OnRay, ray)
 
 
 def default_plan(shape: tuple[int, ...]) -> str:

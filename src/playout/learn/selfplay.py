@@ -278,6 +278,12 @@ class Group:
                 break
         self._lengths[t] = 0
 
+    def play(self, evaluator: Evaluator, moves: int) -> tuple[list[Samples], int]:
+        """Move some times in every game; return what the games that ended teach, and how many."""
+        before = self.finished
+        lessons = [one for _ in range(moves) for one in self.move(evaluator)]
+        return lessons, self.finished - before
+
     def move(self, evaluator: Evaluator) -> list[Samples]:
         """Search and move once in every game; return what the games that ended teach."""
         forest, habits = self.forest, self.habits

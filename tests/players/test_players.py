@@ -123,7 +123,7 @@ def test_who_sees_all_says_so():
 
 def test_the_spec_makes_the_player_again():
     spec = "mcts:iterations=250,c=1.5"
-    assert playout.player(playout.player(spec).spec).set == playout.player(spec).set
+    assert playout.player(playout.player(spec).spec).chosen == playout.player(spec).chosen
 
 
 @pytest.mark.parametrize(

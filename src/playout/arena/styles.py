@@ -191,7 +191,7 @@ def make_job(
         if given is not None and given < 1:
             raise InvalidOption(f"styles: {name}={given!r} is not allowed; at least 1.")
     made = player(spec)
-    if "style" not in made.set or "style" in made.given:
+    if "style" not in made.chosen or "style" in made.given:
         raise InvalidOption(
             f"styles: {spec!r} must be a searching player without a style; styles are given apart."
         )

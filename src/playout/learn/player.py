@@ -83,20 +83,20 @@ class Puct(Player):
 
     def check(self) -> None:
         """Read budget and guidance; the network is read for a game."""
-        simulations, seconds = self.set["simulations"], self.set["seconds"]
+        simulations, seconds = self.chosen["simulations"], self.chosen["seconds"]
         if simulations is None and seconds is None:
             simulations = DEFAULT_SIMULATIONS
-        if self.set["gumbel"] and simulations is None:
+        if self.chosen["gumbel"] and simulations is None:
             raise InvalidOption("puct: gumbel shares simulations out; say how many.")
         self.budget = Budget(iterations=simulations, seconds=seconds)
         self.guidance = Guidance(
-            c=self.set["c"],
-            noise=self.set["noise"],
-            alpha=self.set["alpha"],
-            gumbel=self.set["gumbel"],
-            batch=self.set["batch"],
-            depth=self.set["depth"],
-            horizon=self.set["horizon"],
+            c=self.chosen["c"],
+            noise=self.chosen["noise"],
+            alpha=self.chosen["alpha"],
+            gumbel=self.chosen["gumbel"],
+            batch=self.chosen["batch"],
+            depth=self.chosen["depth"],
+            horizon=self.chosen["horizon"],
         )
 
     def require(self, game: Game) -> None:
@@ -111,8 +111,8 @@ class Puct(Player):
 
     def net_for(self, game: Game) -> str | None:
         """Return which network plays a game; None: none was named, and none comes along."""
-        if self.set["net"] is not None:
-            return str(self.set["net"])
+        if self.chosen["net"] is not None:
+            return str(self.chosen["net"])
         return game.name if game.name in shipped() else None
 
     def evaluator(self, game: Game) -> Evaluator | Playouts:
@@ -140,7 +140,7 @@ class Puct(Player):
 
     def _chosen(self, result: SearchResult) -> Move:
         """Return the move to play: the search's, or one drawn by visits."""
-        temperature = self.set["temperature"]
+        temperature = self.chosen["temperature"]
         visits = np.array([float(row.visits) for row in result.moves])
         if temperature == 0.0 or not visits.any():
             return result.move

@@ -47,7 +47,7 @@ class Chooser(ABC, Generic[Held]):
         """Set the options (checked against the schema) and the seed."""
         self.seed = seed
         self.given = dict(options)
-        self.set: dict[str, Any] = read_options(self.options, options, self.name)
+        self.chosen: dict[str, Any] = read_options(self.options, options, self.name)
         self.check()
 
     # ------------------------------------------------------------------ for callers

@@ -131,13 +131,13 @@ class MonteCarlo1(Searching[Sight], Player):
         """Refuse to reuse trees that have nothing to say about the next decision."""
         super().check()
         self._past: Past | None = None
-        if self.remembers and (self.set["hide"] == "once" or self.set["split"] == "none"):
+        if self.remembers and (self.chosen["hide"] == "once" or self.chosen["split"] == "none"):
             raise InvalidOption(f"{self.name}: reuse needs hide=iteration and split=action.")
 
     @property
     def remembers(self) -> bool:
         """Whether trees are gone on with."""
-        return bool(self.set["reuse"])
+        return bool(self.chosen["reuse"])
 
     def sit(self, seed: int) -> Self:
         """Return this player as it sits down to a new game."""
@@ -161,10 +161,10 @@ class MonteCarlo1(Searching[Sight], Player):
         return made
 
     def _budget(self) -> Budget:
-        seconds, factor = self.set["seconds"], self.set["multiplier"]
-        if self.set["iterations"] is not None:
-            return Budget(iterations=self.set["iterations"], seconds=seconds, factor=factor)
-        sims = max(1, round(1000 * self.set["n"]))
+        seconds, factor = self.chosen["seconds"], self.chosen["multiplier"]
+        if self.chosen["iterations"] is not None:
+            return Budget(iterations=self.chosen["iterations"], seconds=seconds, factor=factor)
+        sims = max(1, round(1000 * self.chosen["n"]))
         return Budget(sims=sims, cap=SHARED, seconds=seconds, factor=factor)
 
 
@@ -181,4 +181,4 @@ class MonteCarlo(MonteCarlo1):
     @property
     def workers(self) -> int:
         """Threads that share the trees out."""
-        return int(self.set["workers"] or cores())
+        return int(self.chosen["workers"] or cores())

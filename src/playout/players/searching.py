@@ -81,8 +81,8 @@ class Searching(Chooser[Held]):
         self.budget: Budget = self._budget()
         self._made_for: Game | None = None
         self._made: dict[int | None, Params] = {}
-        self._build(self.set)
-        for text in (self.set["style"], *styles_in(self.set["opponents"])):
+        self._build(self.chosen)
+        for text in (self.chosen["style"], *styles_in(self.chosen["opponents"])):
             read_style(text)
 
     def params(self, game: Game, seat: int | None = None) -> Params:
@@ -108,9 +108,9 @@ class Searching(Chooser[Held]):
         free = {
             key: value
             for key, value in liked
-            if key in self.set and key not in self.given and key not in self.firm
+            if key in self.chosen and key not in self.given and key not in self.firm
         }
-        chosen = {**self.set, **free}
+        chosen = {**self.chosen, **free}
         for key in ("rollout", "order"):
             if chosen[key] == "heuristic" and game.rules.prefer is None:
                 raise InvalidOption(
@@ -136,9 +136,9 @@ class Searching(Chooser[Held]):
             InvalidOption: the game has no such style, or it takes no such parameter; nobody sits
                 at a place that is named.
         """
-        weights = {"alpha": self.set["alpha"], "beta": self.set["beta"]}
-        own = style_of(game, self.set["style"], **weights)
-        rest, named = read_opponents(self.set["opponents"])
+        weights = {"alpha": self.chosen["alpha"], "beta": self.chosen["beta"]}
+        own = style_of(game, self.chosen["style"], **weights)
+        rest, named = read_opponents(self.chosen["opponents"])
         other = style_of(game, rest or SCORE)
         sides = game.sides()
         made = {x: own if side == sides[seat] else other for x, side in enumerate(sides)}
@@ -176,11 +176,11 @@ class Searching(Chooser[Held]):
     @property
     def workers(self) -> int:
         """Threads that share the trees out."""
-        return int(self.set["workers"])
+        return int(self.chosen["workers"])
 
     def _budget(self) -> Budget:
-        sims = self.set.get("sims")
-        iterations, seconds = self.set["iterations"], self.set["seconds"]
+        sims = self.chosen.get("sims")
+        iterations, seconds = self.chosen["iterations"], self.chosen["seconds"]
         if sims is None and iterations is None and seconds is None:
             iterations = DEFAULT_ITERATIONS
         return Budget(iterations=iterations, seconds=seconds, sims=sims)

@@ -47,7 +47,7 @@ class Wait(First):
 
     def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Wait (until somebody wants the answer), then take the lowest code."""
-        thinking.wait(self.set["seconds"])
+        thinking.wait(self.chosen["seconds"])
         return super().decide(held, thinking)
 
 
@@ -110,7 +110,7 @@ class Heuristic(Player):
         Raises:
             InvalidOption: the game has no such heuristic.
         """
-        policy = self.set["policy"] or (game.heuristics[0] if game.heuristics else "")
+        policy = self.chosen["policy"] or (game.heuristics[0] if game.heuristics else "")
         if policy not in game.heuristics:
             have = ", ".join(game.heuristics) or "none"
             raise InvalidOption(
@@ -132,7 +132,7 @@ class EpsilonGreedy(Heuristic):
     def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Toss for a random move, else follow the heuristic."""
         dice = random.Random(thinking.seed)
-        if dice.random() < self.set["epsilon"]:
+        if dice.random() < self.chosen["epsilon"]:
             move = Move(held.world, dice.choice(held.world.codes))
             return Choice(move, RuleEvidence("random", "the toss was for any legal move."))
         return self.follow(held, dice.getrandbits(64))

@@ -90,7 +90,7 @@ class Limits:
 
     def _check_model(self, who: Chooser[Any], game: Game, field: str) -> None:
         """Refuse a language model that may not sit down here, and have it pay from our purse."""
-        asked, offered = behind(who).set, self.treasury.offered
+        asked, offered = behind(who).chosen, self.treasury.offered
         if asked["model"] not in offered:
             raise Problem(
                 403,
@@ -132,7 +132,7 @@ class Limits:
     def _check_size(self, who: Chooser[Any], game: Game, field: str) -> None:
         """Refuse a player that is set to take more than is allowed."""
         s = self.settings
-        asked = behind(who).set
+        asked = behind(who).chosen
         caps: tuple[tuple[str, float], ...] = (
             ("iterations", s.max_iterations),
             ("sims", s.max_iterations / max(1, game.max_moves)),

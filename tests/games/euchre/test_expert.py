@@ -271,12 +271,12 @@ def test_none_penalises_nothing():
 
 
 def test_ties_are_the_default():
-    assert playout.player("euchre-expert").set["penalties"] == "ties"
+    assert playout.player("euchre-expert").chosen["penalties"] == "ties"
 
 
 @pytest.mark.parametrize("name", [penalty.name for penalty in PENALTIES])
 def test_each_penalty_can_be_set(name):
-    assert expert(**{name: 0.77}).set[name] == 0.77
+    assert expert(**{name: 0.77}).chosen[name] == 0.77
     assert expert(trump_lead=0.5).penalty(LEAD.state, LEAD.move("JH").code) == 0.5
 
 
@@ -329,14 +329,14 @@ def test_other_games_are_refused(game):
 def test_the_reference_is_as_first_described():
     first = playout.player("euchre-expert:reference")
     assert first.budget.sims == 100
-    assert first.set["penalties"] == "reference"
+    assert first.chosen["penalties"] == "reference"
     mixed = playout.player("euchre-expert:reference,sims=50")
-    assert (mixed.budget.sims, mixed.set["penalties"]) == (50, "reference")
+    assert (mixed.budget.sims, mixed.chosen["penalties"]) == (50, "reference")
 
 
 def test_a_number_is_playouts_for_each_move():
     made = playout.player("euchre-expert:77")
-    assert (made.budget.sims, made.set["penalties"]) == (77, "ties")
+    assert (made.budget.sims, made.chosen["penalties"]) == (77, "ties")
     assert playout.player("euchre-expert").budget.sims == DEFAULT_SIMS
 
 

@@ -31,7 +31,7 @@ class Nash(Player):
 
     def bet_share(self, held: Sight) -> float:
         """Return how often the seat to act should bet (or call)."""
-        alpha: float = self.set["alpha"]
+        alpha: float = self.chosen["alpha"]
         seat = held.seat
         card, moves = held.view["cards"][seat], held.view["moves"]
         if not moves:

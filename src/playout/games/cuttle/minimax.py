@@ -170,7 +170,7 @@ class OpenMinimax(AllSeeing):
         """
         game = position.game
         self.require(game)
-        plies = self.set["plies"]
+        plies = self.chosen["plies"]
         scratch = np.zeros(1, game.ops.scratch)
         states = np.zeros(plies + 1, game.state)
         levels = np.zeros(plies + 1, level_type(type(game)))

@@ -205,7 +205,7 @@ class EuchreExpert(Searching[Sight], Player):
 
     def check(self) -> None:
         """Take what a manner means, where it is not set by hand."""
-        manner = self.set["manner"]
+        manner = self.chosen["manner"]
         meant = {"sims": manner} if manner.isdigit() else REFERENCE
         if manner != "own" and not manner.isdigit() and manner != "reference":
             raise InvalidOption(
@@ -213,7 +213,7 @@ class EuchreExpert(Searching[Sight], Player):
             )
         for option in OPTIONS:
             if manner != "own" and option.name in meant and option.name not in self.given:
-                self.set[option.name] = option.read(meant[option.name], self.name)
+                self.chosen[option.name] = option.read(meant[option.name], self.name)
         super().check()
 
     def decide(self, held: Sight, thinking: Thinking) -> Choice:
@@ -227,17 +227,17 @@ class EuchreExpert(Searching[Sight], Player):
         """Return a sentence for each penalty of each card: what it takes off, and why."""
         factor = self._factor(position)
         return tuple(
-            f"{position.move(code).text}: {factor * float(self.set[one.name]):.3f} off. {one.help}"
+            f"{position.move(code).text}: {factor * float(self.chosen[one.name]):.3f} off. {one.help}"
             for code in self.penalties(position)
             for one in self._kept()
-            if one.applies(position.state, code) and self.set[one.name] > 0
+            if one.applies(position.state, code) and self.chosen[one.name] > 0
         )
 
     def decision_params(self, world: Position) -> Params:
         """Return the search's parts, with the penalties of this decision."""
         parts = replace(super().decision_params(world), penalties=self.penalties(world))
         if world.calling:
-            return replace(parts, epsilon=self.set["call_epsilon"])
+            return replace(parts, epsilon=self.chosen["call_epsilon"])
         return parts
 
     def penalties(self, position: Position) -> Mapping[int, float]:
@@ -246,24 +246,24 @@ class EuchreExpert(Searching[Sight], Player):
         Calls have none, and neither has a card that must be played.
         """
         forced = len(position.codes) == 1 or position.state.phase != PLAY
-        if self.set["penalties"] == "none" or forced:
+        if self.chosen["penalties"] == "none" or forced:
             return {}
         factor = self._factor(position)
         return {code: factor * self.penalty(position.state, code) for code in position.codes}
 
     def penalty(self, s: Record, card: int) -> float:
         """Return the penalties of a card in the size of the reference, added up."""
-        return sum((float(self.set[p.name]) for p in self._kept() if p.applies(s, card)), 0.0)
+        return sum((float(self.chosen[p.name]) for p in self._kept() if p.applies(s, card)), 0.0)
 
     def _kept(self) -> list[Penalty]:
-        return [penalty for penalty in PENALTIES if penalty.group != self.set["without"]]
+        return [penalty for penalty in PENALTIES if penalty.group != self.chosen["without"]]
 
     def _factor(self, position: Position) -> float:
         """Return what the references' sizes are scaled by."""
-        if self.set["penalties"] != "ties":
+        if self.chosen["penalties"] != "ties":
             return 1.0
         low, high = position.game.bounds
-        return float(self.set["margin"]) / WORST / (high - low)
+        return float(self.chosen["margin"]) / WORST / (high - low)
 
     def warm(self, game: Game) -> None:
         """Compile the search."""
@@ -271,7 +271,7 @@ class EuchreExpert(Searching[Sight], Player):
         super().warm(game)
 
     def _budget(self) -> Budget:
-        given = {key: self.set[key] for key in ("iterations", "seconds", "sims")}
+        given = {key: self.chosen[key] for key in ("iterations", "seconds", "sims")}
         if all(value is None for value in given.values()):
             given["sims"] = DEFAULT_SIMS
         return Budget(**given)

@@ -86,7 +86,7 @@ class Llm(Player):
 
     def _begin(self) -> None:
         """Begin a game: nothing spent, nothing remembered."""
-        self._own = Ledger(self.set["max_cost"])
+        self._own = Ledger(self.chosen["max_cost"])
         self._notes: dict[int, Note] = {}
 
     def sit(self, seed: int) -> Self:
@@ -97,11 +97,11 @@ class Llm(Player):
 
     def check(self) -> None:
         """Refuse an address that is none, a limit without prices, and an unfair fallback."""
-        if self.set["url"] is not None:
-            check_url(self.set["url"])
-        if self.set["max_cost"] is not None:
+        if self.chosen["url"] is not None:
+            check_url(self.chosen["url"])
+        if self.chosen["max_cost"] is not None:
             self.require_price()
-        given = self.set["fallback"]
+        given = self.chosen["fallback"]
         if given is not None and (find_player(given).sees_all or find_player(given).name == "llm"):
             raise InvalidOption(f"llm: fallback={given!r} must be a fair player, and no llm.")
 
@@ -126,7 +126,7 @@ class Llm(Player):
     @property
     def model(self) -> Model:
         """The model that is asked."""
-        return find_model(self.set["model"])
+        return find_model(self.chosen["model"])
 
     def connect(self) -> Port:
         """Open the way to the model.
@@ -134,20 +134,20 @@ class Llm(Player):
         Raises:
             ModelError: there is no key, or no client.
         """
-        url = self.set["url"] or self.home
+        url = self.chosen["url"] or self.home
         return Claude(self.model) if url is None else Compatible(self.model, url)
 
     def warm(self, game: Game) -> None:
         """Look for the key, load the client, and compile what the fallback needs."""
         self.connect().close()
         self.substitute(game).warm(game)
-        if self.set["advice"]:
+        if self.chosen["advice"]:
             _adviser(game).warm(game)
 
     def substitute(self, game: Game) -> Chooser[Any]:
         """Return who moves where the model gives no move."""
         usual = "heuristic" if game.heuristics else "random"
-        return find_player(self.set["fallback"] or usual, seed=self.seed)
+        return find_player(self.chosen["fallback"] or usual, seed=self.seed)
 
     def spent(self) -> float:
         """Return what this player has spent in this game, in US dollars."""
@@ -156,22 +156,22 @@ class Llm(Player):
     def question(self, held: Sight, thinking: Thinking) -> Question:
         """Return what the model is asked; it depends on what the seat knows, and on its notes."""
         advice = None
-        if self.set["advice"]:
+        if self.chosen["advice"]:
             advice = _adviser(held.game, thinking.seed).decide(held, thinking)
-        notes = confirmed(tuple(self._notes.values()), held, self.set["memory"])
+        notes = confirmed(tuple(self._notes.values()), held, self.chosen["memory"])
         return Question(
-            system_text(held.game, self.set["language"]),
+            system_text(held.game, self.chosen["language"]),
             (Message("user", turn_text(held, notes, advice)),),
             moves=len(held.moves()),
-            tokens=self.set["tokens"],
-            temperature=self.set["temperature"],
-            effort=self.set["effort"],
+            tokens=self.chosen["tokens"],
+            temperature=self.chosen["temperature"],
+            effort=self.chosen["effort"],
         )
 
     def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Ask the model; where it gives no move, let the fallback move and say so."""
         question = self.question(held, thinking)
-        seconds = self.set["timeout"]
+        seconds = self.chosen["timeout"]
         if thinking.budget is not None and thinking.budget.seconds is not None:
             seconds = min(seconds, thinking.budget.seconds)
         outcome = Asking(self.connect, question, seconds, self._may_spend).wait(thinking)

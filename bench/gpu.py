@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 
 import playout
-from playout.core.game import Game, scratch_type
+from playout.core.game import Game
 from playout.core.generic import deal, draw, play, returns
+from playout.core.ops import scratch_type
 from playout.core.rng import RNG, generator
 
 COMPARED = 64

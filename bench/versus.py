@@ -96,7 +96,9 @@ def play_hand(
         if len(position.codes) == 1:
             code = position.codes[0]
         elif position.calling:
-            code = favourite(position, game.heuristics[0], mix(contest.seed, deal, position.ply))
+            code = favourite(
+                position, game.playing.heuristics[0], mix(contest.seed, deal, position.ply)
+            )
         elif ours[seat]:
             assert pace is not None
             code = our_move(contest, position, pace[left])

@@ -66,7 +66,7 @@ def drawn(text: str, playing: Game) -> str:
 
 def picture(playing: Game, asked: dict[str, Any]) -> str:
     """Return a board as a fenced block, without the title that some boards begin with."""
-    position = playing.configured(asked.get("variant"), **asked.get("options", {})).deal(
+    position = type(playing)(asked.get("variant"), **asked.get("options", {})).deal(
         asked.get("seed", 0), **asked.get("deal", {})
     )
     if "layout" in asked:

@@ -38,7 +38,7 @@ def specs_of(name: str, game: Game, iterations: int) -> list[str]:
     if kind.games and game.name not in kind.games:
         return []
     if "policy" in takes:
-        return [f"{name}:{policy}" for policy in game.heuristics]
+        return [f"{name}:{policy}" for policy in game.playing.heuristics]
     if "iterations" not in takes:
         return [name]
     search = f"{name}:iterations={iterations}"

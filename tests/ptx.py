@@ -12,8 +12,9 @@ import numba
 import numpy as np
 
 from playout.core import generic
-from playout.core.game import Game, scratch_type, work_type
+from playout.core.game import Game
 from playout.core.kernels import finish
+from playout.core.ops import scratch_type, work_type
 from playout.core.rng import RNG
 
 COMPUTE_CAPABILITY = (9, 0)

@@ -11,6 +11,7 @@ import pytest
 from playout.cli.errors import Exit, exit_code
 from playout.core import errors
 from playout.core.conformance import CheckResult, Report
+from playout.core.playing import Playing
 
 BAD_BOARD = json.dumps({"board": ["XX.", "...", "..."]})
 
@@ -83,7 +84,7 @@ def test_a_failed_check_is_5(run, monkeypatch):
 
 
 def test_a_wrong_perft_is_5(run, monkeypatch):
-    monkeypatch.setattr("playout.games.tictactoe.TicTacToe.perft", (9, 71))
+    monkeypatch.setattr("playout.games.tictactoe.TicTacToe.playing", Playing(perft=(9, 71)))
     done = run("check", "tictactoe", "--perft")
     assert done.code == Exit.CHECK_FAILED
     assert "✗" in done.out

@@ -82,7 +82,7 @@ def test_the_options_of_a_game_fit_80_columns_and_a_line_each(run, monkeypatch):
 
 
 def test_a_game_says_how_searches_play_it(run):
-    liked = playout.game("cuttle").search_defaults
+    liked = playout.game("cuttle").playing.search
     told = ", ".join(f"{key}={value}" for key, value in liked.items())
     assert liked["rollout"] == "heuristic"
     assert f"Searches play with {told}, unless" in run("games", "cuttle").out

@@ -164,3 +164,15 @@ def test_play_says_what_was_drawn(run):
 def test_opponents_that_see_all_are_marked(run):
     done = run("play", "tictactoe", "--vs", "oracle:iterations=10", "--seed", "1", stdin="q\n")
     assert "(sees all cards)" in done.out
+
+
+@pytest.mark.parametrize(
+    ("name", "stones"),
+    [("tictactoe", {"X": "bold cyan", "O": "bold yellow"}), ("euchre", {})],
+)
+def test_only_games_of_stones_have_coloured_stones(name, stones):
+    text = draw.paint("X 9♥ O", playout.game(name).display.colours)
+    assert {text.plain[span.start : span.end]: span.style for span in text.spans} == {
+        "♥": "red",
+        **stones,
+    }

@@ -58,6 +58,21 @@ def test_what_is_no_move_is_refused_with_what_is_allowed(given, says):
         GAME.deal(0).play(given)
 
 
+@pytest.mark.parametrize(
+    ("name", "seed", "card", "moves"),
+    [("cuttle", 1, "4D", "points 4D, one-off 4D"), ("duskwell", 0, None, None)],
+)
+def test_a_card_alone_is_refused_with_the_moves_that_it_makes(name, seed, card, moves):
+    position = playout.game(name).deal(seed)
+    if card is None:
+        moves = next(move.text for move in position.moves() if move.text.startswith("Play:"))
+        card = moves.removeprefix("Play:")
+    with pytest.raises(
+        IllegalMove, match=rf"'{card}' is a card, not a move; moves with it: {moves}\.$"
+    ):
+        position.play(card)
+
+
 def test_the_wrong_seat_is_refused():
     with pytest.raises(NotYourTurn, match="seat 0 is to move") as caught:
         GAME.deal(0).play("c3", seat=1)

@@ -29,7 +29,7 @@ def perft(game, depth):
 )
 def test_perft(name, depth, lines):
     assert perft(playout.game(name), depth) == lines
-    assert playout.game(name).perft[depth - 1] == lines
+    assert playout.game(name).playing.perft[depth - 1] == lines
 
 
 def test_tictactoe_has_255168_games():

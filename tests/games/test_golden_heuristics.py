@@ -20,14 +20,14 @@ from playout.core.position import Position
 from tests.games.tricks.test_referees import OPTIONS, a_deal
 
 FOLDER = Path(__file__).parent.parent / "data" / "heuristics"
-GAMES = [name for name in playout.game_names() if playout.game(name).heuristics]
+GAMES = [name for name in playout.game_names() if playout.game(name).playing.heuristics]
 POSITIONS = 60
 
 
 def scores(position: Position) -> dict[str, list[float]]:
     """Return the score of each legal move, by heuristic."""
     game, made = position.game, {}
-    for which, name in enumerate(game.heuristics):
+    for which, name in enumerate(game.playing.heuristics):
         scratch = np.zeros(1, game.ops.scratch)
         n = game.ops.appraise(position.copy_state(), scratch, which)
         made[name] = [round(float(score), 6) + 0.0 for score in scratch["scores"][0, :n]]
@@ -50,7 +50,7 @@ def chosen(name: str) -> list[tuple[dict[str, Any], Position]]:
             calling = position.calling
             if len(position.codes) > 1 and dice.random() < (0.5 if calling else 0.12):
                 found.append((options, position))
-            liked = scores(position)[position.game.heuristics[0]]
+            liked = scores(position)[position.game.playing.heuristics[0]]
             best = position.codes[liked.index(max(liked))]
             texts = [move.text for move in position.moves()]
             nil = "nil" in texts and dice.random() < 0.3

@@ -98,7 +98,7 @@ def test_every_kind_of_move_can_be_looked_up(name):
     setups += [(None, options) for options in UNUSUAL.get(name, [])]
     for variant, options in setups:
         for seed in range(2):
-            position = base.configured(variant, **options).deal(seed)
+            position = type(base)(variant, **options).deal(seed)
             while not position.over:
                 moves = position.moves()
                 assert {shape(move.text) for move in moves} <= known

@@ -8,6 +8,7 @@ import pytest
 
 import playout
 from playout import InvalidOption
+from playout.core.playing import Playing
 from playout.players.calls import RULE_BOTS
 from playout.players.registry import player_type
 
@@ -22,8 +23,8 @@ BIDDERS = [
     (name, bid)
     for name in TRICK_GAMES
     for bid in RULE_BOTS
-    if playout.game(name).heuristics
-    and (bid != "floor" or "floor" in playout.game(name).heuristics)
+    if playout.game(name).playing.heuristics
+    and (bid != "floor" or "floor" in playout.game(name).playing.heuristics)
 ]
 SEATED = [
     (name, game, bid)
@@ -95,7 +96,7 @@ def test_a_game_without_calls_refuses_it(player, bid):
 
 def test_a_game_without_that_rule_bot_refuses_it(monkeypatch):
     euchre = playout.game("euchre")
-    monkeypatch.setattr(type(euchre), "heuristics", ("rules",))
+    monkeypatch.setattr(type(euchre), "playing", Playing(heuristics=("rules",), scored=True))
     with pytest.raises(InvalidOption, match=r"bid=floor, but euchre .*it has: rules"):
         playout.player("random:bid=floor").choose(euchre.deal(0))
 
@@ -123,5 +124,5 @@ def test_it_is_a_player_around_a_player():
 def test_a_call_by_a_rule_bot_says_so():
     call = playout.game("euchre").deal(0)
     evidence = playout.player("ismcts:bid=heuristic").choose(call).evidence
-    assert evidence.rule == f"heuristic:{call.game.heuristics[0]}"
+    assert evidence.rule == f"heuristic:{call.game.playing.heuristics[0]}"
     assert "calls are left" in evidence.reason

@@ -11,6 +11,7 @@ import pytest
 import playout
 from playout import Search
 from playout.core.compile import rule
+from playout.core.playing import Playing
 from playout.core.state import state_type
 from playout.players.registry import player_type
 from playout.players.simple import Heuristic
@@ -119,7 +120,7 @@ class Even(Garden):
     """A garden whose heuristic has two favourites."""
 
     name = "even_garden"
-    heuristics = ("greedy",)
+    playing = Playing(heuristics=("greedy",))
     state = state_type(
         "even_garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
     )

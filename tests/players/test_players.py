@@ -167,11 +167,11 @@ def test_what_a_game_does_not_give_is_refused(spec):
 
 def test_a_game_may_have_search_options_of_its_own():
     cuttle = playout.game("cuttle")
-    assert cuttle.search_defaults["rollout"] == "heuristic"
+    assert cuttle.playing.search["rollout"] == "heuristic"
     params = playout.player("ismcts").params(cuttle)
     assert params.rollout == "heuristic"
-    assert params.horizon == cuttle.search_defaults["horizon"]
-    assert params.c == cuttle.search_defaults["c"]
+    assert params.horizon == cuttle.playing.search["horizon"]
+    assert params.c == cuttle.playing.search["c"]
     given = playout.player("ismcts:rollout=uniform,c=0.5,horizon=3").params(cuttle)
     assert (given.rollout, given.c, given.horizon) == ("uniform", 0.5, 3)
     assert playout.player("ismcts").params(C4).rollout == "uniform"

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from playout import Budget, InvalidOption, Params, Style
-from playout.core.game import STYLE_PARAMS
+from playout.core.ops import STYLE_PARAMS
 from playout.players.simple import EpsilonGreedy, Heuristic
 from playout.search.driver import search
 from tests.support import run_python

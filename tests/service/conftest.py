@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 from fastapi.testclient import TestClient
 
+import playout
 from playout.service.app import create_app
 from tests.service.support import settings
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled():
+    """Compile first what tests ask for: a search's time limit counts while it is compiled."""
+    for name in ("tictactoe", "connectfour"):
+        playout.player("mcts:iterations=10").choose(playout.game(name).deal())
 
 
 @pytest.fixture(scope="module")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from playout.core.compile import rule
 from playout.core.facets import Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
+from playout.core.playing import Playing
 from playout.core.state import ENDED, state_type
 
 # Two gardeners plant in turn, four times each, 0 to 3 flowers. The one with more flowers wins
@@ -96,8 +95,9 @@ class Garden(Game):
     max_moves = 4
     max_plies = TURNS
     bounds = (-1.0, 1.0)
-    heuristics = ("greedy", "lazy")
-    phases = MappingProxyType({0: ("later", 0.5), 1: ("opening", 1.5)})
+    playing = Playing(
+        heuristics=("greedy", "lazy"), phases={0: ("later", 0.5), 1: ("opening", 1.5)}
+    )
     state = state_type(
         "garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
     )

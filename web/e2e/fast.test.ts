@@ -63,6 +63,35 @@ describe('small games', () => {
   });
 });
 
+test('seats are around a table, and a level can be set finer', async () => {
+  const page = await watcher.page();
+  await page.goto(service.url);
+  await page.locator('input[name=game][value=hearts]').check({ force: true });
+  const seats = page.locator('fieldset .seat');
+  await seats.nth(3).waitFor();
+  const middles = await seats.evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width } = one.getBoundingClientRect();
+      return [x + width / 2, y];
+    }),
+  );
+  type Spot = [number, number];
+  const [[, low], [left, middle], [, high], [right]] = middles as [Spot, Spot, Spot, Spot];
+  assert.ok(high < middle && middle < low && left < right, `places ${middles.join(' / ')}`);
+  await page.locator('input[name=game][value=tictactoe]').check({ force: true });
+  await seats.nth(1).getByRole('combobox').selectOption('level:easy');
+  await page.getByText('Seat 2: Settings of mcts').click();
+  await page.getByRole('slider', { name: 'iterations' }).press('ArrowRight');
+  assert.equal(await seats.nth(1).getByRole('combobox').inputValue(), 'player:mcts');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.felt[data-ready=true]').waitFor();
+  await page.getByRole('tab', { name: 'Seats' }).click();
+  const spec = await page.getByText(/^mcts:iterations=/).textContent();
+  assert.ok(Number(spec?.split('=')[1]) > 40, `${spec} is no more than the level's 40`);
+  await page.context().close();
+  watcher.check();
+});
+
 test('the keys are listed under ?, and / opens the move box', async () => {
   const page = await watcher.page();
   await startGame(page, service, 'tictactoe');

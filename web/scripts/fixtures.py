@@ -28,7 +28,7 @@ CASES = {
 def reach(name: str, seed: int, moves: int, seat: int) -> Table:
     """Return a table where `seat` acts, after at least so many moves of the game's heuristic."""
     game = playout.game(name)
-    spec = "heuristic" if game.heuristics else "random"
+    spec = "heuristic" if game.playing.heuristics else "random"
     table = Table(game.deal(seed=seed))
     player = playout.player(spec, seed=seed)
     while table.position.to_move is not None:

@@ -65,7 +65,7 @@ class Block:
     lengths: NDArray[np.uint16]
     """How many moves each has."""
     returns: NDArray[np.float64]
-    """One payoff a seat, by game."""
+    """One payoff per seat, by game."""
 
     def games(self) -> Iterator[tuple[int, tuple[int, ...], tuple[float, ...]]]:
         """Yield number, moves and returns of each game."""

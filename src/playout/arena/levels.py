@@ -1,7 +1,7 @@
 """Named levels of each game, from beginner to expert, measured by a ladder that is kept here.
 
 `playout ladder GAME --write FILE` plays the ladder and writes the file; those that come with the
-package are in `data/levels`, one a game. A game without one has the same levels, not measured.
+package are in `data/levels`, one per game. A game without one has the same levels, not measured.
 """
 
 from __future__ import annotations

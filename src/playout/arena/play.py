@@ -40,7 +40,7 @@ class GameRecord:
     seating: Seating
     """The player of each seat."""
     returns: tuple[float, ...]
-    """One payoff a seat."""
+    """One payoff per seat."""
     moves: tuple[int, ...]
     """The codes played."""
     seconds: tuple[tuple[float, ...], ...]

@@ -67,7 +67,7 @@ def play_random(
     """Play consecutive games; each depends on the seed and its own number alone.
 
     Returns:
-        The codes of all games, one after the other; how many moves each has; one payoff a seat.
+        The codes of all games, one after the other; how many moves each has; one payoff per seat.
     """
     arguments = _room(game, count)
     *_, tasks, moves, lengths, paid = arguments

@@ -35,7 +35,7 @@ class PlayerResult:
     decisions: int
     """Moves chosen."""
     mean_seconds: float
-    """Mean time a decision."""
+    """Mean time per decision."""
     max_seconds: float
     """Longest decision."""
     gain: Estimate
@@ -90,7 +90,7 @@ class MatchResult:
         return self.to_wire(records=True).to_json()
 
     def to_frame(self) -> pandas.DataFrame:
-        """Return the games as a pandas frame: a row a seat, columns as `rows.COLUMNS` says.
+        """Return the games as a pandas frame: a row per seat, columns as `rows.COLUMNS` says.
 
         Raises:
             InvalidOption: pandas is not installed.
@@ -104,7 +104,7 @@ class MatchResult:
                 yield self._game(record.number, game).to_json()
 
     def rows(self) -> Iterator[Row]:
-        """Yield the games as rows, one a seat; a game is called `DEAL/GAME`, both from 0."""
+        """Yield the games as rows, one per seat; a game is called `DEAL/GAME`, both from 0."""
         specs = [one.spec for one in self.players]
         for record in self.records:
             for index, game in enumerate(record.games):

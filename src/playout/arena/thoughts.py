@@ -18,7 +18,7 @@ class Thought:
     visits: int
     """Playouts of the move."""
     value: tuple[float, ...] | None
-    """Expected returns, one a seat; None: it has no idea."""
+    """Expected returns, one per seat; None: it has no idea."""
 
 
 @dataclass

@@ -25,6 +25,7 @@ from ..core.game import Game
 from ..core.generic import Rules
 from ..core.options import Option
 from ..core.own_styles import OwnStyle
+from ..core.playing import Playing
 from ..core.records import Record
 from ..core.rng import RNG, below, reseed, shuffle, uniform
 from ..core.shapes import CommonView
@@ -49,6 +50,7 @@ __all__ = [
     "Notation",
     "Option",
     "OwnStyle",
+    "Playing",
     "Record",
     "Rules",
     "Solver",

@@ -156,7 +156,7 @@ def _count(out: Output, game: Game, depth: int | None, seed: int) -> bool:
     """Count the move sequences of a game; return whether they are as many as is known."""
     from ..wire.reports import Depth, Perft
 
-    known = game.perft
+    known = game.playing.perft
     depths = range(1, (depth or len(known) or UNKNOWN_DEPTH) + 1)
     rows = []
     for plies in depths:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich import box
@@ -48,20 +48,17 @@ def table(out: Output, *columns: str, title: str | None = None) -> Table:
     return made
 
 
-def paint(picture: str) -> Text:
-    """Return a picture in text with the colours of suits and stones."""
+def paint(picture: str, colours: Mapping[str, str]) -> Text:
+    """Return a picture in text with the colours that its game has for it."""
     text = Text(picture)
-    text.highlight_regex(r"[♥♦]", "red")
-    text.highlight_regex(r"(?<!\S)X(?!\S)", "bold cyan")
-    text.highlight_regex(r"(?<!\S)O(?!\S)", "bold yellow")
-    text.highlight_regex(r"\*[XO]", "bold green")
-    text.highlight_regex(r"·", "dim")
+    for pattern, style in colours.items():
+        text.highlight_regex(pattern, style)
     return text
 
 
 def board(out: Output, position: Position, seat: int | None, title: str = "") -> RenderableType:
     """Return the picture of a position as a seat sees it."""
-    return framed(out, paint(position.board(seat)), title)
+    return framed(out, paint(position.board(seat), position.game.display.colours), title)
 
 
 def framed(out: Output, picture: Text, title: str = "") -> RenderableType:

@@ -40,8 +40,9 @@ def _shapes(out: Output, position: Position, seat: int) -> Iterator[list[Rendera
     short = listed(out, position, labels=False)
     yield [whole, *listed(out, position)]
     yield [whole, *short]
-    small = position.game.display.small_board(position.state, seat)
-    bare = draw.paint(position.board(seat) if small is None else small)
+    display = position.game.display
+    small = display.small_board(position.state, seat)
+    bare = draw.paint(position.board(seat) if small is None else small, display.colours)
     yield [draw.framed(out, bare), *short]
     yield [bare, *short]
     yield [bare, Text(f"{len(position.codes)} moves: moves lists them", "dim")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import ClassVar
 
 from rich import box, markdown
@@ -47,12 +48,13 @@ class Heading(markdown.Heading):
 class Picture(markdown.CodeBlock):
     """A fenced block: a board in its colours, or something to type."""
 
+    colours: ClassVar[Mapping[str, str]] = {}
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Yield the block, a little to the right."""
         text = str(self.text).rstrip()
-        yield Padding(
-            paint(text) if self.lexer_name == "board" else Text(text, "cyan"), (0, 0, 0, 2)
-        )
+        drawn = self.lexer_name == "board"
+        yield Padding(paint(text, self.colours) if drawn else Text(text, "cyan"), (0, 0, 0, 2))
 
 
 class Rows(markdown.TableElement):
@@ -117,9 +119,18 @@ LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 """A link; on a terminal its words stand alone, for there is nowhere to go."""
 
 
-def page(out: Output, text: str) -> None:
-    """Show a Markdown text as wide as the terminal, but no wider than is good to read."""
-    kind = PlainPage if out.manners.plain else Page
+def page(out: Output, text: str, colours: Mapping[str, str]) -> None:
+    """Show a Markdown text as wide as the terminal, but no wider than is good to read.
+
+    Args:
+        out: where to.
+        text: what is shown.
+        colours: of pictures of boards in it.
+    """
+    picture = type("Coloured", (Picture,), {"colours": colours})
+    base = PlainPage if out.manners.plain else Page
+    elements = {**base.elements, "fence": picture, "code_block": picture}
+    kind = type("Coloured", (base,), {"elements": elements})
     out.stdout.push_theme(COLOURS)
     try:
         out.show(Constrain(kind(LINK.sub(r"\1", text)), WIDEST))

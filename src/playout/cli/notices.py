@@ -30,7 +30,7 @@ class CompileNotice(logging.Handler):
         self._update: Callable[[str], None] = _ignore
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Turn a spinner while something compiles; else say so, once a game."""
+        """Turn a spinner while something compiles; else say so, once per game."""
         text = record.getMessage()
         if record.levelno < logging.DEBUG:  # one function more is done
             self._update(text)

@@ -51,7 +51,7 @@ def default_player(game: Game, iterations: int = 1000) -> str:
 
 def default_opponent(game: Game) -> str:
     """Return the spec of who sits opposite a person where they do not say."""
-    return game.opponent or default_player(game)
+    return game.playing.opponent or default_player(game)
 
 
 def get_ready(game: Game, *players: Chooser[Any]) -> None:

@@ -61,7 +61,7 @@ def show_rules(out: Output, playing: Game, section: str = "") -> None:
     if out.stdout.is_terminal or out.stdout.width < PIPE_WIDTH:
         from .markdown import page
 
-        page(out, text)
+        page(out, text, playing.display.colours)
     else:
         out.raw(text)
     titles = [part.title for part in whole if part.level == 2]

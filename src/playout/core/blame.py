@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from .errors import PlayoutError
+from .errors import InvalidOption, PlayoutError
 
 HOUSE = frozenset(
     {"playout", "numba", "llvmlite", "numpy", "pydantic", "pydantic_core", "typer", "click", "rich"}
@@ -52,6 +52,8 @@ def reading(game: str, kind: type[PlayoutError]) -> Iterator[None]:
     """Turn what a game's author did not foresee in a layout or view into an error of that kind."""
     try:
         yield
+    except InvalidOption as error:
+        raise kind(str(error)) from error
     except PlayoutError:
         raise
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as error:

@@ -7,10 +7,12 @@ Each has one job, and a default where there is a sensible one. A game names the 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
-from .errors import IllegalMove, InvalidLayout, InvalidView, MoveError
+from .blame import reading
+from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, MoveError
 from .options import Option
 from .position import Position
 from .records import Record, array_of
@@ -114,6 +116,39 @@ class Codec(Part[G]):
         """Return the game that a layout or view is of: this one, or one with other options."""
         return self.game
 
+    def position_of(self, layout: Mapping[str, Any]) -> Position:
+        """Return the position that a layout describes (`Game.position`)."""
+        name = self.game.name
+        if not isinstance(layout, Mapping):
+            raise InvalidLayout(f"{name}: a layout is an object, not {layout!r}.")
+        with reading(name, InvalidLayout):
+            game = self.game_of(layout)
+            made = game.blank()
+            game.codec.read_layout(layout, Record(made))
+        return Position(game, made)
+
+    def position_seen(self, view: Mapping[str, Any]) -> Position:
+        """Return a position that a view may be of (`Game.from_view`).
+
+        A view that contradicts itself is refused: the position made from it shows another one.
+        """
+        name = self.game.name
+        if not isinstance(view, Mapping):
+            raise InvalidView(f"{name}: a view is an object, not {view!r}.")
+        if view.get("game", name) != name:
+            raise InvalidView(f"{name}: this is a view of {view['game']!r}.")
+        with reading(name, InvalidView):
+            game = self.game_of(view)
+            made = game.blank()
+            game.codec.read_view(view, Record(made))
+        position = Position(game, made)
+        shown = position.view(view.get("seat"))
+        for key in shown.keys() & view.keys():
+            told, found = (json.dumps(part, sort_keys=True) for part in (view[key], shown[key]))
+            if told != found:
+                raise InvalidView(f"{name}: {key} is {told}, but the rest makes it {found}.")
+        return position
+
     def shuffle_hidden(self, s: Record, seat: int, rng: Any) -> None:
         """Re-deal what `seat` cannot see, in plain Python, without `determinize`.
 
@@ -192,6 +227,9 @@ class Notation(Part[G]):
 class Display(Part[G]):
     """How a position looks in text, and what happened, in sentences."""
 
+    colours: ClassVar[Mapping[str, str]] = {"[♥♦]": "red", "·": "dim"}
+    """What a terminal colours in pictures: patterns of text, and a style each (those of `rich`)."""
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return a picture of the position, as a seat sees it; by default its view."""
         shown = self.game.codec.write_view(s, seat)
@@ -254,6 +292,23 @@ class Dealing(Part[G]):
     def options(self) -> tuple[Option, ...]:
         """What may be given; None always means "draw it"."""
         return ()
+
+    def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a caller fixes of a deal, checked.
+
+        Raises:
+            InvalidOption: something that cannot be fixed, or a value out of range.
+        """
+        known = {option.name: option for option in self.options}
+        for key in given:
+            if key not in known:
+                takes = ", ".join(("seed", *known))
+                raise InvalidOption(f"{self.game.name}: a deal takes no {key!r}; it takes {takes}.")
+        return {
+            key: known[key].read(value, self.game.name)
+            for key, value in given.items()
+            if value is not None
+        }
 
     def game_for(self, given: Mapping[str, Any]) -> G:
         """Return the game that is dealt: this one, or one with other options."""

@@ -6,20 +6,19 @@ it in the entry-point group `playout.games`. Nothing else in the house needs to 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from .blame import reading
 from .encoding import Encoding
-from .errors import InvalidLayout, InvalidOption, InvalidView, PlayoutError
+from .errors import InvalidOption, InvalidView
 from .facets import Calls, Codec, Dealing, Display, Facet, Manners, Notation, Solver, Styles
 from .generic import Registered, Rules, register
-from .ops import STYLE, STYLE_PARAMS, Ops, ops_of, scratch_type, work_type
+from .ops import Ops, ops_of
 from .options import Option, read_options
-from .position import Move, Position, View
+from .playing import Playing
+from .position import Position
 from .records import Record
 from .rng import generator, mix
 from .state import tag_of
@@ -56,8 +55,6 @@ class Game:
     """A game that is not over after this many moves is a draw."""
     bounds: tuple[float, float]
     """The lowest and highest return a seat can get."""
-    scored: ClassVar[bool] = False
-    """Whether returns are scores of many sizes, rather than won, drawn and lost."""
     state: ClassVar[np.dtype[Any]]
     """The state type, made by `core.state.state_type`."""
     work: ClassVar[Sequence[tuple[Any, ...]]] = (("unused", "u1"),)
@@ -68,18 +65,10 @@ class Game:
     """What a variant may change."""
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
-    heuristics: ClassVar[tuple[str, ...]] = ()
-    """Names of the heuristics that `prefer`, `anchor` and `advice` are, in this order."""
-    search_defaults: ClassVar[Mapping[str, Any]] = {}
-    """Options that searching players take in this game where nobody sets them."""
-    opponent: ClassVar[str] = ""
-    """The spec of who sits opposite a person by default; empty: the plain search for the game."""
-    phases: ClassVar[Mapping[int, tuple[str, float]]] = {0: ("any", 1.0)}
-    """What the `phase` rule's codes mean: a name, and what they scale a budget by."""
+    playing: ClassVar[Playing] = Playing()
+    """What players take from it where nobody says otherwise."""
     encoding: ClassVar[Encoding | None] = None
-    """What the rule `encode` writes, for games that networks can learn."""
-    perft: ClassVar[tuple[int, ...]] = ()
-    """Known numbers of move sequences of length 1, 2, …, for `playout check --perft`."""
+    """What the rule `encode` writes, for games that networks can learn; None: they cannot."""
 
     codec: Facet[Codec[Any]] = Facet(Codec)
     """How states read and write as JSON."""
@@ -129,10 +118,6 @@ class Game:
         """Return the side of each seat; seats of one side win together."""
         return tuple(range(self.seats))
 
-    def configured(self, variant: str | None = None, **options: Any) -> Self:
-        """Return this game with another variant or other options."""
-        return type(self)(variant, **options)
-
     def deal(self, seed: int = 0, **given: Any) -> Position:
         """Return a fresh position; equal seeds (and equal `given`) give equal deals.
 
@@ -140,7 +125,7 @@ class Game:
             seed: any integer.
             given: what the game lets the caller fix of a deal; `dealing.options` lists it.
         """
-        fixed = self._fixed(given)
+        fixed = self.dealing.read(given)
         game = self.dealing.game_for(fixed)
         made = game.blank()
         game.dealing.before(Record(made), fixed)
@@ -148,32 +133,13 @@ class Game:
         game.dealing.after(Record(made), fixed)
         return Position(game, made)
 
-    def _fixed(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what is fixed of a deal, checked."""
-        known = {option.name: option for option in self.dealing.options}
-        for key in given:
-            if key not in known:
-                takes = ", ".join(("seed", *known))
-                raise InvalidOption(f"{self.name}: a deal takes no {key!r}; it takes {takes}.")
-        return {
-            key: known[key].read(value, self.name)
-            for key, value in given.items()
-            if value is not None
-        }
-
     def position(self, layout: Mapping[str, Any]) -> Position:
         """Return the position that a JSON layout describes.
 
         Raises:
             InvalidLayout: naming the key, what it held and what is allowed.
         """
-        if not isinstance(layout, Mapping):
-            raise InvalidLayout(f"{self.name}: a layout is an object, not {layout!r}.")
-        game = self._game_of(layout, InvalidLayout)
-        made = game.blank()
-        with reading(self.name, InvalidLayout):
-            game.codec.read_layout(layout, Record(made))
-        return Position(game, made)
+        return self.codec.position_of(layout)
 
     def from_view(self, view: Mapping[str, Any]) -> Position:
         """Return a position with some consistent completion of what the view's seat cannot see.
@@ -181,17 +147,7 @@ class Game:
         Raises:
             InvalidView: the view is none of this game's, or contradicts itself.
         """
-        if not isinstance(view, Mapping):
-            raise InvalidView(f"{self.name}: a view is an object, not {view!r}.")
-        if view.get("game", self.name) != self.name:
-            raise InvalidView(f"{self.name}: this is a view of {view['game']!r}.")
-        game = self._game_of(view, InvalidView)
-        made = game.blank()
-        with reading(self.name, InvalidView):
-            game.codec.read_view(view, Record(made))
-        position = Position(game, made)
-        self._check_view(view, position)
-        return position
+        return self.codec.position_seen(view)
 
     def sight(self, view: Mapping[str, Any], history: Sequence[Seen] = ()) -> Sight:
         """Return what a player is handed that has nothing but its seat's view.
@@ -204,22 +160,6 @@ class Game:
         if seat is None:
             raise InvalidView(f"{self.name}: a spectator's view is no seat's to play from.")
         return position.sight(seat, history)
-
-    def _game_of(self, source: Mapping[str, Any], kind: type[PlayoutError]) -> Self:
-        """Return this game with the options that a layout or view is of."""
-        try:
-            found: Self = self.codec.game_of(source)
-        except InvalidOption as error:
-            raise kind(str(error)) from error
-        return found
-
-    def _check_view(self, view: Mapping[str, Any], position: Position) -> None:
-        """Refuse a view that contradicts itself: the position made from it shows another one."""
-        shown = position.view(view.get("seat"))
-        for key in shown.keys() & view.keys():
-            told, found = (json.dumps(part, sort_keys=True) for part in (view[key], shown[key]))
-            if told != found:
-                raise InvalidView(f"{self.name}: {key} is {told}, but the rest makes it {found}.")
 
     # ------------------------------------------------- for a game's author to give
 
@@ -255,18 +195,3 @@ class Game:
 def _configured(kind: type[Game], variant: str, chosen: Mapping[str, Any]) -> Game:
     """Return a game that was pickled."""
     return kind(variant, **chosen)
-
-
-__all__ = [
-    "STYLE",
-    "STYLE_PARAMS",
-    "Game",
-    "Move",
-    "Ops",
-    "Option",
-    "Position",
-    "State",
-    "View",
-    "scratch_type",
-    "work_type",
-]

@@ -133,7 +133,7 @@ class Position:
 
     @functools.cached_property
     def returns(self) -> tuple[float, ...] | None:
-        """One payoff a seat, or None while the game goes on."""
+        """One payoff per seat, or None while the game goes on."""
         if not self.over:
             return None
         scratch = np.zeros(1, self.game.ops.scratch)
@@ -300,6 +300,12 @@ class Position:
             of = given.game.name if given.game.name != name else f"{name} with other options"
             return MalformedMove(f"{name}: {given.text!r} is a move of {of}.", "malformed")
         shown = repr(given.text if isinstance(given, Move) else given)
+        uses = self._uses(given) if seat == self.to_move else []
+        if uses:
+            return MalformedMove(
+                f"{name}: {shown} is a card, not a move; moves with it: {', '.join(uses)}.",
+                "malformed",
+            )
         special = self.game.notation.refusal(self.state, given, seat)
         if special is not None:
             return special
@@ -317,6 +323,14 @@ class Position:
         sentence = f"{name}: {shown} is no legal move for seat {seat}.{hint} Legal: {some}."
         known = isinstance(given, (Move, int, str, Mapping))
         return IllegalMove(sentence, "illegal") if known else MalformedMove(sentence, "malformed")
+
+    def _uses(self, given: Any) -> list[str]:
+        """Return the legal moves with a card that was named alone, as texts."""
+        notation = self.game.notation
+        card = notation.card_named(given) if isinstance(given, str) else None
+        if card is None:
+            return []
+        return [m.text for m in self.moves() if card in notation.cards_of(self.state, m.code)]
 
 
 def _restore(game: Game, tag: str | None, content: bytes) -> Position:

@@ -42,4 +42,4 @@ def game(name: str, variant: str | None = None, **options: Any) -> Game:
     base = entry.load()
     if not isinstance(base, Game):
         raise TypeError(f"entry point {name!r} of {GROUP} is no Game but {type(base).__name__}")
-    return base.configured(variant, **options) if variant or options else base
+    return type(base)(variant, **options) if variant or options else base

@@ -7,7 +7,7 @@ from typing import Any, NoReturn, overload
 
 
 class Value(Sequence[float]):
-    """One number a seat; `value[seat]` is that seat's point of view.
+    """One number per seat; `value[seat]` is that seat's point of view.
 
     Two values cannot be ordered: better for whom? Ask for a seat first.
     """
@@ -42,6 +42,6 @@ class Value(Sequence[float]):
         return f"Value({', '.join(f'{v:+.3f}' for v in self._per_seat)})"
 
     def _refuse(self, other: Any) -> NoReturn:
-        raise TypeError("values have one entry a seat; compare value[seat] with value[seat]")
+        raise TypeError("values have one entry per seat; compare value[seat] with value[seat]")
 
     __lt__ = __le__ = __gt__ = __ge__ = _refuse

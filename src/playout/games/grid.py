@@ -6,10 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.errors import InvalidLayout
+from ..core.facets import Display
 from ..core.records import Record
 
 SYMBOLS = "XO"
 """The stone of seat 0 and of seat 1; a free cell is a dot."""
+
+
+STONES = {
+    **Display.colours,
+    r"(?<!\S)X(?!\S)": "bold cyan",
+    r"(?<!\S)O(?!\S)": "bold yellow",
+    r"\*[XO]": "bold green",
+}
+"""The colours of stones, and of those that a star marks."""
 
 
 def read_board(

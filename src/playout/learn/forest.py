@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.game import Game, work_type
+from ..core.game import Game
 from ..core.memo import per_game
+from ..core.ops import work_type
 from ..core.rng import RNG, generator, mix
 from ..search.memory import MEMORY
 from ..search.records import NODE

@@ -48,7 +48,7 @@ class Measure:
     anchors: Sequence[str]
     """Fixed opponents, as specs."""
     deals: int
-    """Deals against each, two games a deal."""
+    """Deals against each, two games per deal."""
     seed: int = 0
     """Decides everything random."""
 

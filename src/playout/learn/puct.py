@@ -161,7 +161,7 @@ class PuctSearch:
         began = time.perf_counter()
         position, game = self.position, self.position.game
         scratch = np.empty(1, game.ops.scratch)
-        phase, factor = game.phases[game.ops.survey_root(position.copy_state(), scratch)]
+        phase, factor = game.playing.phases[game.ops.survey_root(position.copy_state(), scratch)]
         if self.budget.factor is not None:
             phase, factor = "set by hand", self.budget.factor
         moves, seconds = len(position.codes), self.budget.seconds

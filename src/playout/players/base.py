@@ -47,7 +47,9 @@ class Chooser(ABC, Generic[Held]):
         """Set the options (checked against the schema) and the seed."""
         self.seed = seed
         self.given = dict(options)
+        """What the caller wrote, which `spec` repeats."""
         self.chosen: dict[str, Any] = read_options(self.options, options, self.name)
+        """What every option is, defaults included."""
         self.check()
 
     # ------------------------------------------------------------------ for callers

@@ -61,9 +61,13 @@ class _Calling(Chooser[Held]):
             raise InvalidOption(
                 f"{self.name}: bid={self.bid} is for games with calls; {game.name} has none."
             )
-        policy = game.heuristics[0] if self.bid == "heuristic" and game.heuristics else self.bid
-        if policy not in game.heuristics:
-            have = ", ".join(game.heuristics) or "none"
+        policy = (
+            game.playing.heuristics[0]
+            if self.bid == "heuristic" and game.playing.heuristics
+            else self.bid
+        )
+        if policy not in game.playing.heuristics:
+            have = ", ".join(game.playing.heuristics) or "none"
             raise InvalidOption(
                 f"{self.name}: bid={self.bid}, but {game.name} has no such heuristic;"
                 f" it has: {have}."

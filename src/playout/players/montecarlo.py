@@ -70,7 +70,7 @@ OPTIONS = (
         "hide",
         str,
         "iteration",
-        "When hidden cards are dealt: every iteration, or once a tree.",
+        "When hidden cards are dealt: every iteration, or once per tree.",
         choices=("iteration", "once"),
     ),
     _with("count", "visits"),
@@ -118,7 +118,7 @@ class MonteCarlo1(Searching[Sight], Player):
     options = OPTIONS
 
     def _build(self, chosen: Mapping[str, Any]) -> Params:
-        """Return the parts: hidden things dealt anew each time, or once a tree."""
+        """Return the parts: hidden things dealt anew each time, or once per tree."""
         parts = super()._build(chosen)
         return replace(parts, method="pimc") if chosen["hide"] == "once" else parts
 

@@ -13,7 +13,7 @@ def rate(position: Position, policy: str) -> dict[int, float]:
     """Return the score that one of the game's heuristics gives each legal move."""
     game = position.game
     scratch = np.zeros(1, game.ops.scratch)
-    n = game.ops.appraise(position.copy_state(), scratch, game.heuristics.index(policy))
+    n = game.ops.appraise(position.copy_state(), scratch, game.playing.heuristics.index(policy))
     codes = scratch["moves"][0, :n].tolist()
     return dict(zip(codes, scratch["scores"][0, :n].tolist(), strict=True))
 

@@ -104,7 +104,7 @@ class Searching(Chooser[Held]):
         return self._made[seat]
 
     def _params(self, game: Game, seat: int | None) -> Params:
-        liked = game.search_defaults.items() if self.adapts else ()
+        liked = game.playing.search.items() if self.adapts else ()
         free = {
             key: value
             for key, value in liked

@@ -110,9 +110,11 @@ class Heuristic(Player):
         Raises:
             InvalidOption: the game has no such heuristic.
         """
-        policy = self.chosen["policy"] or (game.heuristics[0] if game.heuristics else "")
-        if policy not in game.heuristics:
-            have = ", ".join(game.heuristics) or "none"
+        policy = self.chosen["policy"] or (
+            game.playing.heuristics[0] if game.playing.heuristics else ""
+        )
+        if policy not in game.playing.heuristics:
+            have = ", ".join(game.playing.heuristics) or "none"
             raise InvalidOption(
                 f"{self.name}: {game.name} has no heuristic {policy!r}; it has: {have}."
             )

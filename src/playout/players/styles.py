@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import InvalidOption
-from ..core.game import STYLE, Game
+from ..core.game import Game
+from ..core.ops import STYLE
 from ..core.position import Position
 from ..search.params import Style
 

@@ -1,5 +1,7 @@
 """Exact answers: depth-first search with cuts, over a stack of states, with a memory of endings.
 
+The same search looks a few plies ahead where a game counts `material` (`solve.look_ahead`).
+
 The seats of one side maximise a weighted sum of returns, all others minimise it (`search.solve`
 says with which weights). A level of the stack holds a state's moves, the window of values that
 still matter, and what is known of the value already. Nothing is allocated on the way, and nothing
@@ -19,13 +21,19 @@ import numpy as np
 
 from ..core.bits import i64, mul, shr, u64
 from ..core.compile import kernel, rule
-from ..core.generic import key, legal, limits, margin, play, returns, tries
+from ..core.generic import key, legal, limits, margin, material, play, returns, tries
 
 NO_MOVE = 65535
 """An entry's move where none is known."""
 
 TRIED, LISTED, REVERSED = range(3)
 """`job.listing`: the game's `tries`, all legal moves, or all from last to first."""
+
+TO_THE_END = 1 << 62
+"""`job.plies` of an exact answer: no level is too deep."""
+
+WON = 1000.0
+"""What a return of 1 counts against material, where only some plies are looked ahead."""
 
 STEP = 1e-6
 """The width of a window that only asks whether a value is reached; any positive number will do."""
@@ -48,9 +56,14 @@ def digest(words: Any, n: int) -> tuple[int, int]:
 
 
 @rule
-def worth(s: Any, job: Any) -> float:
-    """Return the weighted sum of a finished game's returns."""
-    if job.fine != 0:
+def worth(s: Any, job: Any, left: int) -> float:
+    """Return the weighted sum of a finished game's returns, of an unfinished one's material.
+
+    Where material counts too, a result counts more the more plies are `left`: the sooner it comes.
+    """
+    if s.over == 0:
+        material(s, job.values)
+    elif job.fine != 0:
         margin(s, job.values)
     else:
         returns(s, job.values)
@@ -58,13 +71,15 @@ def worth(s: Any, job: Any) -> float:
     for seat in range(job.weights.size):
         if job.weights[seat] != 0.0:
             total += job.weights[seat] * job.values[seat]
+    if s.over != 0 and job.plies != TO_THE_END:
+        total *= WON + left
     return total
 
 
 @rule
 def reach(s: Any, job: Any) -> tuple[float, float]:
     """Return the least and the most that the sum may still become."""
-    if job.fine != 0:
+    if job.fine != 0 or job.plies != TO_THE_END:
         return -np.inf, np.inf
     limits(s, job.low, job.high)
     least = 0.0
@@ -116,11 +131,14 @@ def list_moves(s: Any, here: Any, listing: int, first: int) -> None:
 
 
 @rule
-def settled(s: Any, here: Any, table: Any, job: Any, low: float, high: float) -> bool:
-    """Open a level; True if its value (or a bound outside the window) is in `best` already."""
+def settled(s: Any, here: Any, table: Any, job: Any, left: int, low: float, high: float) -> bool:
+    """Open a level; True if its value (or a bound outside the window) is in `best` already.
+
+    `left` is how many plies are still to be looked ahead.
+    """
     job.nodes += 1
-    if s.over != 0:
-        here.best = worth(s, job)
+    if s.over != 0 or left == 0:
+        here.best = worth(s, job, left)
         return True
     floor, roof = reach(s, job)
     first = NO_MOVE
@@ -198,7 +216,7 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
 
     Means nothing once `job.nodes` passes `job.most`.
     """
-    if settled(states[0], levels[0], table, job, low, high):
+    if settled(states[0], levels[0], table, job, job.plies, low, high):
         return levels[0].best
     at = 0
     while True:
@@ -217,7 +235,8 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
         states[at + 1] = states[at]
         play(states[at + 1], here.moves[here.at])
         here.at += 1
-        if settled(states[at + 1], levels[at + 1], table, job, here.low, here.high):
+        left = job.plies - (at + 1)
+        if settled(states[at + 1], levels[at + 1], table, job, left, here.low, here.high):
             fold(here, levels[at + 1].best)
         else:
             at += 1
@@ -225,7 +244,9 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
 
 @kernel
 def rate_moves(root: Any, states: Any, levels: Any, table: Any, jobs: Any) -> int:
-    """Write the exact value of each move of `root` to `job.scores`; return how many moves.
+    """Write the value of each move of `root` to `job.scores`; return how many moves.
+
+    Exact, or by material after `job.plies` further plies.
 
     Where `job.n` is not 0, only that many moves, which are in `job.moves` already. -1: given up.
     """

@@ -22,9 +22,10 @@ import numpy as np
 
 from ..core.bits import add, u64
 from ..core.compile import kernel, rule
-from ..core.game import Game, work_type
+from ..core.game import Game
 from ..core.generic import determinize, likelihood
 from ..core.memo import per_game
+from ..core.ops import work_type
 from ..core.rng import RNG, below, generator, mix, next64, seed, stir, uniform
 from .records import COMMON
 

@@ -3,7 +3,7 @@
 Three ways, compiled apart. In an *open* tree every visit of a node meets the same legal moves, so
 its children are listed once. In a *hidden* tree (one over information sets) each world allows
 other moves: only those legal in this world compete, and a child counts how often it could have
-been chosen. With *many* trees, one a seat, each seat chooses in the tree of what it has seen.
+been chosen. With *many* trees, one per seat, each seat chooses in the tree of what it has seen.
 """
 
 from __future__ import annotations

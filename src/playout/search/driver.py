@@ -145,7 +145,7 @@ class Search:
         position, game = self.position, self.position.game
         state = position.copy_state()
         scratch = np.empty(1, game.ops.scratch)
-        phase, factor = game.phases[game.ops.survey_root(state, scratch)]
+        phase, factor = game.playing.phases[game.ops.survey_root(state, scratch)]
         if self.budget.factor is not None:
             phase, factor = "set by hand", self.budget.factor
         codes = position.codes

@@ -10,8 +10,9 @@ from typing import Any, Literal, get_args
 import numpy as np
 
 from ..core.errors import InvalidOption
-from ..core.game import STYLE_PARAMS, Game
+from ..core.game import Game
 from ..core.memo import per_game
+from ..core.ops import STYLE_PARAMS
 from ..core.options import Option
 from . import records
 from .evaluate import NO_HORIZON
@@ -251,7 +252,7 @@ class Params:
     def _facts(self, game: Game, seat: int) -> dict[str, Any]:
         """Return what the loop reads that follows from parts and game together; see `FACTS`."""
         low, high = game.bounds
-        scale = self.scale or ("observed" if game.scored else "bounds")
+        scale = self.scale or ("observed" if game.playing.scored else "bounds")
         pays = self.draw is None or game.seats != 2
         return {
             "low": low,

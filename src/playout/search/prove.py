@@ -49,7 +49,7 @@ class Proof:
 
 def provable(game: Game) -> bool:
     """Return whether a game is one of those that proofs are for."""
-    return not game.hidden and not game.scored and game.seats == 2
+    return not game.hidden and not game.playing.scored and game.seats == 2
 
 
 def prove(position: Position, nodes: int = NODES) -> dict[int, Proof]:

@@ -38,7 +38,7 @@ class MoveResult(NamedTuple):
     share: float
     """Its part of all playouts, in [0, 1]."""
     value: Value
-    """Mean returns, one a seat; 0 for a move never tried."""
+    """Mean returns, one per seat; 0 for a move never tried."""
     interval: tuple[Interval, ...]
     """A 95 % interval of `value` a seat, as if playouts were independent."""
     score: float

@@ -85,7 +85,7 @@ class SolvedMove:
     codes: tuple[int, ...] = ()
     """The move and best moves after it, to the end of the game; empty if not asked for."""
     returns: Value | None = None
-    """The returns at the end of these, one a seat; None if not asked for."""
+    """The returns at the end of these, one per seat; None if not asked for."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Solution:
 
     @property
     def returns(self) -> Value | None:
-        """The returns at the end of the line, one a seat; None without one."""
+        """The returns at the end of the line, one per seat; None without one."""
         return self.moves[0].returns
 
     @functools.cached_property
@@ -175,9 +175,7 @@ def attempt(
     lines: int | None = 1,
 ) -> Solution | None:
     """Return what `solve` does, or None if `nodes` are not enough."""
-    seat = position.to_move
-    if seat is None:
-        raise GameOver(f"{position.game.name}: the game is over, there is no move.", "game_over")
+    seat = _seat_to_act(position)
     if entries < 0 or entries == 1 or entries & (entries - 1):
         raise ValueError(f"entries={entries} is not allowed; 0, or a power of two from 2")
     if listing not in LISTINGS:
@@ -210,6 +208,30 @@ def attempt(
     )
 
 
+def look_ahead(position: Position, plies: int) -> dict[int, float]:
+    """Return the minimax value of each legal move for the seat to act, all cards open.
+
+    After a move and `plies` further ones `Rules.material` counts, own minus theirs; a result
+    counts far more, and the more the sooner it comes.
+
+    Raises:
+        GameOver: there is no move.
+    """
+    seat = _seat_to_act(position)
+    space = _space(position.game, DEFAULT_ENTRIES)
+    space.start(position, seat, listing=alphabeta.LISTED, plies=plies)
+    rated = space.rate(position)
+    assert rated is not None, "nothing limits how many positions are looked at"
+    return rated
+
+
+def _seat_to_act(position: Position) -> int:
+    """Return the seat to act, or say that nobody is."""
+    if position.to_move is None:
+        raise GameOver(f"{position.game.name}: the game is over, there is no move.", "game_over")
+    return position.to_move
+
+
 def weights(game: Game, seat: int) -> list[float]:
     """Return what each seat's return counts in the value of a seat; see the module."""
     sides = game.sides()
@@ -221,7 +243,7 @@ def weights(game: Game, seat: int) -> list[float]:
 
 
 class Space:
-    """The arrays that solving a game needs: made once a thread, used again and again."""
+    """The arrays that solving a game needs: made once per thread, used again and again."""
 
     def __init__(self, game: Game, entries: int) -> None:
         kind = type(game)
@@ -235,7 +257,12 @@ class Space:
         self._rate, self._trace = kernels(kind)
 
     def start(
-        self, position: Position, seat: int, nodes: int | None, listing: int
+        self,
+        position: Position,
+        seat: int,
+        nodes: int | None = None,
+        listing: int = alphabeta.TRIED,
+        plies: int | None = None,
     ) -> np.ndarray[Any, Any]:
         """Set up a new solve; return its job record."""
         job = self.job
@@ -244,7 +271,8 @@ class Space:
         job["weights"][0, : len(parts)] = parts
         job["nodes"] = 0
         job["most"] = NO_LIMIT if nodes is None else nodes
-        job["slots"] = self.slots
+        job["plies"] = alphabeta.TO_THE_END if plies is None else plies
+        job["slots"] = self.slots if plies is None else 0  # a memory of endings holds exact values
         job["listing"] = listing
         self.epoch += 2  # what is remembered of values has this epoch, of margins the next
         return job
@@ -318,7 +346,7 @@ def job_type(game: type[Game]) -> np.dtype[Any]:
         [
             *((name, "f8", (seats,)) for name in ("weights", "values", "low", "high")),
             ("words", "u8", (KEY_WORDS,)),
-            *((name, "i8") for name in ("nodes", "most", "slots", "listing", "fine", "n")),
+            *((name, "i8") for name in ("nodes", "most", "plies", "slots", "listing", "fine", "n")),
             ("epoch", "u4"),
             ("moves", "u2", (game.max_moves,)),
             ("scores", "f8", (game.max_moves,)),

@@ -214,7 +214,7 @@ class Summary:
 
     @property
     def means(self) -> list[float]:
-        """Mean returns of the best move, one a seat; 0 if it was never tried."""
+        """Mean returns of the best move, one per seat; 0 if it was never tried."""
         found: list[float] = (self.sums[0, self.best] / max(self.visits, 1)).tolist()
         return found
 

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from ..core.game import Game, work_type
+from ..core.game import Game
 from ..core.memo import per_game
+from ..core.ops import work_type
 from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN

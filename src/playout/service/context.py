@@ -81,7 +81,7 @@ def configured(
             detail = f"{game.name} has no option {name!r}; it has: {have}."
             raise Problem(422, detail, "invalid_option", field=f"{field}.{name}")
     try:
-        return game.configured(variant, **options)
+        return type(game)(variant, **options)
     except (TypeError, OverflowError) as error:
         detail = f"{game.name} cannot be played by these options."
         raise Problem(422, detail, "invalid_option", field=field) from error

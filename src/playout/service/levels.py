@@ -31,4 +31,4 @@ def _interval(rating: Estimate | None) -> tuple[float, float] | None:
 
 def default_opponent(game: Game) -> str:
     """Return the spec of who sits opposite a person where they do not say."""
-    return game.opponent or next(one.spec for one in levels_of(game) if one.id == "hard")
+    return game.playing.opponent or next(one.spec for one in levels_of(game) if one.id == "hard")

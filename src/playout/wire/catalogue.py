@@ -97,12 +97,12 @@ class GameInfo(Model):
             max_moves=game.max_moves,
             max_plies=game.max_plies,
             bounds=game.bounds,
-            heuristics=list(game.heuristics),
-            search=dict(game.search_defaults),
+            heuristics=list(game.playing.heuristics),
+            search=dict(game.playing.search),
             styles=list(game.styles.names if game.styles else ()),
             variants={name: dict(chosen) for name, chosen in game.variants.items()},
             options=options(game.options),
-            perft=list(game.perft),
+            perft=list(game.playing.perft),
         )
 
 

@@ -53,7 +53,7 @@ class GameRecord(Document):
     over: bool
     """Whether the game has ended."""
     returns: Numbers | None = None
-    """One payoff a seat, once it has ended."""
+    """One payoff per seat, once it has ended."""
     winners: list[int] = Field(default_factory=list)
     """The seats with the best return; empty: everybody got the same, or the game goes on."""
     comment: str = ""

@@ -19,7 +19,7 @@ from .walks import CLASSIC, RANDOM, TUNED, duel
 def favourite(position, policy):
     """Return the notation of the move that a heuristic likes best."""
     space = np.zeros(1, position.game.ops.scratch)
-    which = position.game.heuristics.index(policy)
+    which = position.game.playing.heuristics.index(policy)
     n = position.game.ops.appraise(position.copy_state(), space, which)
     rated = zip(space["scores"][0, :n], (move.text for move in position.moves()), strict=True)
     return max(rated)[1]
@@ -86,7 +86,7 @@ def test_classic_scores_the_higher_card():
 
 
 def test_all_are_named():
-    assert game().heuristics == ("tuned", "classic", "guide")
+    assert game().playing.heuristics == ("tuned", "classic", "guide")
 
 
 def run_duel(one, other, games=4000):

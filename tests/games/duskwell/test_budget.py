@@ -20,7 +20,7 @@ from .table import GAME
 def each(spec: str, actions: int, phase: int) -> int:
     """Return the playouts that each of a decision's moves gets."""
     budget = playout.player(spec).budget  # type: ignore[attr-defined]
-    factor = GAME.phases[phase][1] if budget.factor is None else budget.factor
+    factor = GAME.playing.phases[phase][1] if budget.factor is None else budget.factor
     playouts: int = budget.playouts(actions, factor)
     assert playouts % actions == 0
     return playouts // actions
@@ -50,5 +50,7 @@ def test_an_override_replaces_the_multiplier() -> None:
 
 
 def test_the_game_publishes_its_phases() -> None:
-    assert [GAME.phases[code] for code in range(4)] == list(zip(REASONS, MULTIPLIERS, strict=True))
+    assert [GAME.playing.phases[code] for code in range(4)] == list(
+        zip(REASONS, MULTIPLIERS, strict=True)
+    )
     assert MULTIPLIERS == (0.5, 1.5, 1.0, 0.75)

@@ -91,7 +91,7 @@ def passing(hand: str, picks: int = 0) -> Position:
 def scores(position: Position, policy: str = "rules") -> dict[str, float]:
     """Return a heuristic's score of each legal move."""
     space = np.zeros(1, position.game.ops.scratch)
-    which = position.game.heuristics.index(policy)
+    which = position.game.playing.heuristics.index(policy)
     n = position.game.ops.appraise(position.copy_state(), space, which)
     texts = [move.text for move in position.moves()]
     return dict(zip(texts, space["scores"][0, :n].tolist(), strict=True))

@@ -44,7 +44,7 @@ def start(hand: str, turn_up: str | None, bids: str = "", plays: str = "", **mor
 def favourite(pos: Position, policy: str = "rules") -> str:
     """Return the move that a heuristic likes best."""
     space = np.zeros(1, pos.game.ops.scratch)
-    n = pos.game.ops.appraise(pos.copy_state(), space, pos.game.heuristics.index(policy))
+    n = pos.game.ops.appraise(pos.copy_state(), space, pos.game.playing.heuristics.index(policy))
     rated = zip(space["scores"][0, :n].tolist(), (m.text for m in pos.moves()), strict=True)
     return max(rated)[1]
 
@@ -185,5 +185,5 @@ def test_every_variant_is_played_to_the_end(players: int, options: dict[str, Any
     for seed in range(5):
         pos = game.deal(seed=seed)
         while not pos.over:
-            pos = pos.play(favourite(pos, game.heuristics[seed % 2]))
+            pos = pos.play(favourite(pos, game.playing.heuristics[seed % 2]))
         assert pos.returns is not None

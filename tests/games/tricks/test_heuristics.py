@@ -12,7 +12,7 @@ from playout.core.position import Position
 from playout.core.records import Record
 from tests.games.tricks.variants import VARIANTS, game
 
-WITH = sorted(name for name in VARIANTS if game(name).heuristics)
+WITH = sorted(name for name in VARIANTS if game(name).playing.heuristics)
 """Variants of games that have heuristics."""
 
 
@@ -25,7 +25,7 @@ def rate(which: Game, state: np.ndarray, policy: int) -> list[float]:
 
 def test_hearts_and_oh_hell_have_two() -> None:
     for name in ("hearts", "ohhell"):
-        assert game(name).heuristics == ("rules", "floor")
+        assert game(name).playing.heuristics == ("rules", "floor")
 
 
 @pytest.mark.parametrize("name", WITH)
@@ -47,7 +47,7 @@ def same_scores(pos: Position, dice: random.Random) -> None:
     assert pos.to_move is not None
     other = pos.copy_state()
     pos.game.codec.shuffle_hidden(Record(other), pos.to_move, dice)
-    for policy in range(len(pos.game.heuristics)):
+    for policy in range(len(pos.game.playing.heuristics)):
         expected = rate(pos.game, pos.copy_state(), policy)
         assert rate(pos.game, other, policy) == expected
         assert np.isfinite(expected).all()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from playout import Position
-from playout.authoring import Facet, Record, Rules
+from playout.authoring import Facet, Playing, Record, Rules
 from playout.authoring.tricks import NONE, Scoring, TrickGame, determinize
 
 from . import heuristic, rules, style, worlds
@@ -52,7 +52,7 @@ class Nap(TrickGame):
         style=style.style,
         prefer=heuristic.prefer,
     )
-    heuristics = ("rules",)
+    playing = Playing(heuristics=("rules",), scored=True)
     knowledge = Facet(NapKnowledge)
     notation = Facet(NapNotation)
     display = Facet(NapDisplay)

@@ -61,7 +61,7 @@ def duplication(records: Sequence[DealRecord], *, seed: int = 0) -> Duplication:
 
 
 def _parts(record: DealRecord) -> list[float]:
-    """Return the terms that a deal's edge is the sum of, one a game."""
+    """Return the terms that a deal's edge is the sum of, one per game."""
     n = len(record.games)
     if record.baseline is None:
         return [(game.score(0) - game.score(1)) / 2 / n for game in record.games]

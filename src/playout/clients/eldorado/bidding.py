@@ -288,9 +288,7 @@ def _trump(reading: Reading, size: int) -> str | None:
             raise invalid("context.trumpSuit", "the card turned up is of another suit.")
         return card_text(code)
     if suit is not None:
-        reading.game = game.configured(
-            game.variant, **{**game.chosen, "trump": f"fixed:{SUITS[suit]}"}
-        )
+        reading.game = type(game)(game.variant, **{**game.chosen, "trump": f"fixed:{SUITS[suit]}"})
     if size * game.seats < 52:
         reading.degrade("no_trump" if suit is None else "no_trump_card")
     return None

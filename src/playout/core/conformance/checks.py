@@ -194,7 +194,7 @@ def determinizes(book: Notebook, position: Position, dice: random.Random) -> Non
 
 
 def returns(book: Notebook, position: Position, dice: random.Random) -> None:
-    """Returns are there at the end alone: finite, one a seat, within the bounds."""
+    """Returns are there at the end alone: finite, one per seat, within the bounds."""
     game = position.game
     with book.looking("returns", position):
         paid = position.returns

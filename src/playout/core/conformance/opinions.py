@@ -20,6 +20,7 @@ from ..generic import (
     limits,
     margin,
     mask,
+    material,
     parts,
     penalty,
     phase,
@@ -40,6 +41,7 @@ def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     t.phase = phase(s)
     t.mask = mask(s)
     value(s, t.value)
+    material(s, t.material)
     t.tried = tries(s, t.tries)
     penalty(s, t.tries, t.tried, t.penalty)
     t.seen = seen(s, t.tries[0], seat)
@@ -99,7 +101,7 @@ def _told(game: type[Game]) -> np.dtype[Any]:
     seats, moves = ("f8", (game.seats,)), ("f8", (game.max_moves,))
     fields: list[tuple[Any, ...]] = [
         *((name, "i8") for name in ("phase", "tried", "keyed", "seen", "split")),
-        *((name, *seats) for name in ("value", "low", "high")),
+        *((name, *seats) for name in ("value", "material", "low", "high")),
         ("mask", "u8"),
         ("likelihood", "f8"),
         ("penalty", *moves),

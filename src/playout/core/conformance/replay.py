@@ -49,7 +49,7 @@ def _digest(position: Position) -> str:
         scratch = np.zeros(1, game.ops.scratch)
         game.ops.tally_draws(position.copy_state(), scratch, generator(position.ply), 3)
         seen.update(scratch["scores"].tobytes())
-        for which in range(len(game.heuristics)):
+        for which in range(len(game.playing.heuristics)):
             game.ops.appraise(position.copy_state(), scratch, which)
             seen.update(scratch["scores"].tobytes())
         for seat in range(game.seats) if game.hidden else ():

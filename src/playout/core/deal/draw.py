@@ -97,7 +97,7 @@ def choose_part(shoe: Any, b: int, left: int, here: int, rng: Any) -> int:
 def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
     """Return random cards out of `loose`, as many of each kind as `part` says, `n` in all.
 
-    `left` counts the loose cards by kind. Like `subset.drop`, but the loop runs once a card,
+    `left` counts the loose cards by kind. Like `subset.drop`, but the loop runs once per card,
     whatever the kinds: a loop a kind would be as long as chance has it, and the processor would
     mispredict its end.
     """

@@ -11,6 +11,7 @@ from ...core.errors import InvalidLayout
 from ...core.facets import Codec, Display, Facet, Notation
 from ...core.game import Game
 from ...core.generic import Rules
+from ...core.playing import Playing
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
@@ -85,6 +86,8 @@ class ConnectFourNotation(Notation[Any]):
 class ConnectFourDisplay(Display[Any]):
     """How positions look in text."""
 
+    colours = grid.STONES
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return the board under its column numbers; a star marks each stone of a winning four."""
         drawn = [list(line) for line in grid.draw_board(_rows(s), "0123456").splitlines()]
@@ -116,7 +119,7 @@ class ConnectFour(Game):
         key=solving.key,
     )
     encoding = learning.ENCODING
-    perft = (7, 49, 343, 2401, 16807, 117649, 823536, 5673234)
+    playing = Playing(perft=(7, 49, 343, 2401, 16807, 117649, 823536, 5673234))
     codec = Facet(ConnectFourCodec)
     notation = Facet(ConnectFourNotation)
     display = Facet(ConnectFourDisplay)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import IllegalMove, InvalidLayout, MalformedMove
 from ...core.facets import Codec, Dealing, Display, Facet, Manners, Notation
-from ...core.game import Game, Move
+from ...core.game import Game
 from ...core.generic import Rules
 from ...core.masks import mask_of
 from ...core.options import Option
+from ...core.playing import Playing
+from ...core.position import Move
 from ...core.records import Record
 from . import (
     codes,
@@ -21,6 +22,7 @@ from . import (
     labels,
     layout,
     learning,
+    material,
     move_shapes,
     moves,
     picture,
@@ -225,14 +227,15 @@ class Cuttle(Game):
         anchor=heuristic.classic,
         advice=guide.guide,
         value=value.value,
+        material=material.lead,
         encode=learning.encode,
         parts=learning.parts,
     )
     encoding = learning.ENCODING
-    heuristics = ("tuned", "classic", "guide")
-    search_defaults = MappingProxyType(
-        {"rollout": "heuristic", "epsilon": 0.0, "horizon": 12}
-        | {"c": 0.4, "depth": 1, "order": "heuristic"}
+    playing = Playing(
+        heuristics=("tuned", "classic", "guide"),
+        search={"rollout": "heuristic", "epsilon": 0.0, "horizon": 12}
+        | {"c": 0.4, "depth": 1, "order": "heuristic"},
     )
 
     dealing = Facet(CuttleDealing)

@@ -337,7 +337,7 @@ def _read_marks(layout: Mapping[str, Any], s: Record) -> None:
             s.known[seat] = s.hand[seat]
     lists: Any = layout.get("deck_known") or ([], [])
     if not isinstance(lists, list | tuple) or len(lists) != 2:
-        raise InvalidLayout(f"cuttle: deck_known must be two lists, one a seat, not {lists!r}.")
+        raise InvalidLayout(f"cuttle: deck_known must be two lists, one per seat, not {lists!r}.")
     deck = deck_texts(s)
     for seat, given in enumerate(lists):
         if not isinstance(given, list | tuple) or list(given) != deck[: len(given)]:

@@ -28,8 +28,8 @@ def material(s: Any, seat: int) -> int:
 
 
 @rule
-def value(s: Any, out: Any) -> None:
+def lead(s: Any, out: Any) -> None:
     """Write the lead in material of each seat, squeezed between -1 and 1."""
-    lead = material(s, u64(0)) - material(s, u64(1))
-    out[0] = lead / (HALF + abs(lead))
+    ahead = material(s, u64(0)) - material(s, u64(1))
+    out[0] = ahead / (HALF + abs(ahead))
     out[1] = -out[0]

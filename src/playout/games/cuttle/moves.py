@@ -219,6 +219,7 @@ def legal(s: Any, out: Any) -> int:
             n = 1
         cards = without(s.hand[me], s.frozen[me])
         n = list_plays(s, cards, i64(s.left), me, you, 0, out, n)
+        # Profiles in which a nine may hit two cards: its codes lie behind all others.
         n = list_wide_nines(s, cards, me, you, codes.NINE_AT_TWO, out, n)
     elif phase == COUNTERING:
         out[0] = codes.DECLINE
@@ -228,6 +229,7 @@ def legal(s: Any, out: Any) -> int:
     elif phase == THREE_PICK:
         n = list_cards(takeable(s), codes.TAKE, out, n)
     elif phase == FOUR_DISCARD:
+        # Who holds one card gives that one up; nobody is asked for two then.
         if rest(s.hand[me]) == 0:
             n = list_cards(s.hand[me], codes.DISCARD, out, n)
         else:
@@ -240,6 +242,7 @@ def legal(s: Any, out: Any) -> int:
             n = list_cards(s.hand[me], codes.DISCARD, out, n)
     elif phase == SEVEN_PLAY:
         cards = revealed(s)
+        # The revealed card has left the deck for what a one-off asks of it: hence `left - 1`.
         n = list_plays(s, cards, s.left - 1, me, you, codes.SEVEN - codes.POINTS, out, n)
         n = list_cards(scrappable(s, cards, you), codes.SCRAP - FIRST_JACK, out, n)
         n = list_wide_nines(s, cards, me, you, codes.SEVEN_NINE_AT_TWO, out, n)

@@ -93,6 +93,7 @@ def act(s: Any, move: int, me: int, you: int) -> bool:
         return speak(s, move, me, you)
     if move < codes.SCRAP:
         s.passes = 0
+        # Moves with a revealed card have the codes of the same moves from hand, further up.
         if move >= codes.SEVEN:
             move = move - codes.SEVEN + codes.POINTS
             take_revealed(s, card_of(move), me)
@@ -105,6 +106,7 @@ def act(s: Any, move: int, me: int, you: int) -> bool:
         card = bit(move - codes.TAKE)
         s.scrap ^= card
         s.hand[me] |= card
+        # Both saw which card came from the scrap: the other seat knows it from now on.
         s.known[me] |= card
         clear_stack(s)
         return True

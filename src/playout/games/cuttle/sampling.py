@@ -96,6 +96,8 @@ def sample_play(s: Any, rng: Any) -> int:
         shift = codes.SEVEN - codes.POINTS
         dead = scrappable(s, cards, you)
         others = count(dead)
+    # Every class of moves is counted by bits first, and nothing is listed: one random number says
+    # the class and the move in it. The classes are those of `legal`, the likely ones first.
     theirs = s.points[you]
     numbers = cards & u64(NUMBERS)
     royals = cards & u64(ROYALS)
@@ -118,6 +120,7 @@ def sample_play(s: Any, rng: Any) -> int:
         rng, others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
     )
     if k < others:
+        # Of what a seven revealed, a jack without a target is scrapped.
         if s.phase != MAIN:
             return codes.SCRAP - FIRST_JACK + select(dead, k)
         return codes.PASS if s.left == 0 else codes.DRAW

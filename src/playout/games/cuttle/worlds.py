@@ -37,6 +37,8 @@ def determinize(s: Any, seat: int, work: Any, rng: Any) -> None:
         cards ^= card
         left -= 1
     s.hand[you] = hand
+    # A shuffle from the inside out, four cards at a time: one number of 64 bits is enough for four
+    # places, and drawing it is most of the cost.
     at = 0
     while at + 4 <= left:
         a, b, c, d = four_below(rng, at + 1)

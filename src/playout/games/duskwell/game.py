@@ -15,6 +15,7 @@ from ...core.facets import Codec, Dealing, Display, Facet, Manners, Notation
 from ...core.game import Game
 from ...core.generic import Rules
 from ...core.options import Option
+from ...core.playing import Playing
 from ...core.records import Record, array_of
 from . import budget, heuristic, moves, picture, refusals, rules, shapes, text, view, worlds
 from .cards import DECK_NAMES
@@ -180,7 +181,6 @@ class Duskwell(Game):
 
     name = "duskwell"
     title = "Duskwell"
-    opponent = "montecarlo:50"
     seats = 2
     codes = rules.CODES
     max_moves = 40
@@ -217,9 +217,10 @@ class Duskwell(Game):
         "vanilla": {"deck0": "vanilla", "deck1": "vanilla"},
         "mini": {"deck0": "mini", "deck1": "mini", "win": 5, "opening": 2, "bonus": False},
     }
-    heuristics = ("simple",)
-    phases: ClassVar[Mapping[int, tuple[str, float]]] = dict(
-        enumerate(zip(budget.REASONS, budget.MULTIPLIERS, strict=True))
+    playing = Playing(
+        heuristics=("simple",),
+        opponent="montecarlo:50",
+        phases=dict(enumerate(zip(budget.REASONS, budget.MULTIPLIERS, strict=True))),
     )
 
     dealing = Facet(DuskwellDealing)

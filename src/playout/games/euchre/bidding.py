@@ -92,6 +92,7 @@ def worth(weights: Any, row: int, hand: int, trump: int, upcard: int) -> float:
     for suit in range(4):
         if suit != trump and plain & u64(FOLLOW[4 * trump + suit]) == 0:
             voids += 1
+    # A void is worth little without a trump to ruff with, and more with trumps to spare.
     if n >= 1:
         total += weights[row, VOIDS] * voids
     if n >= 3:
@@ -101,6 +102,7 @@ def worth(weights: Any, row: int, hand: int, trump: int, upcard: int) -> float:
         total += weights[row, UP_JACK]
     elif rank > JACK + 1:
         total += weights[row, UP_HIGH]
+    # The suit of the colour that was turned down (*next*): who passed is short of its jacks.
     if (upcard >> 4) == 3 - trump:
         total += weights[row, NEXT_SUIT]
     return total
@@ -128,6 +130,7 @@ def rate_call(s: Any, weights: Any, move: int) -> float:
     first = ROUND_TWO
     if s.phase == BID1:
         first = ROUND_ONE
+        # The dealer would take the card up, so it counts as held.
         if seat == s.dealer:
             hand |= bit(upcard)
     if move >= NAME_ALONE:

@@ -84,15 +84,18 @@ def lead(s: Any, seat: int, card: int, hand: int, unseen: int) -> float:
     maker = ((i64(s.maker) ^ seat) & 1) == 0
     if high > TRUMP_POWER:
         if maker:
+            # Draw trumps while ours are the highest; once all others are gone, ours can wait.
             if boss and outstanding > 0:
                 return 30.0 + 0.1 * high
             if outstanding == 0:
                 return 15.0 - 0.1 * high
             if s.maker == seat and own >= 3:
                 return 10.0 + 0.1 * high
+            # The maker's partner leads trump into the maker's hand at once.
             if s.maker != seat and s.trick == 0:
                 return 50.0 + 0.1 * high
             return -10.0 - 0.1 * high
+        # Defenders do not draw trumps: ruffs are what they have.
         if boss and own >= 2:
             return -20.0 - 0.1 * high
         return -30.0 - 0.1 * high
@@ -102,6 +105,7 @@ def lead(s: Any, seat: int, card: int, hand: int, unseen: int) -> float:
             return 40.0
         return 20.0 + count(unseen & suit)
     score = -0.3 * high
+    # A lone card of a side suit leaves a void to ruff from.
     if count(hand & suit) == 1 and own > 0:
         score += 3.0
     return score
@@ -125,6 +129,7 @@ def follow(s: Any, seat: int, card: int, hand: int, unseen: int) -> float:
         sure = unseen & u64(ABOVE[s.row, top]) == 0
         if sure:
             return -worth
+        # To save a partner's trick below the king is worth a trump; king and ace may hold.
         if high > TRUMP_POWER and SUIT_OF[trump, card] != s.row - 4 * trump:
             return (50.0 if top < 12 else -10.0) - worth
         if boss:

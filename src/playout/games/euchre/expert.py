@@ -227,7 +227,7 @@ class EuchreExpert(Searching[Sight], Player):
         """Return a sentence for each penalty of each card: what it takes off, and why."""
         factor = self._factor(position)
         return tuple(
-            f"{position.move(code).text}: {factor * float(self.chosen[one.name]):.3f} off. {one.help}"
+            f"{position.move(code).text}: {factor * self.chosen[one.name]:.3f} off. {one.help}"
             for code in self.penalties(position)
             for one in self._kept()
             if one.applies(position.state, code) and self.chosen[one.name] > 0

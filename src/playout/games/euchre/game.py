@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.facets import Facet
 from ...core.generic import Rules
+from ...core.playing import Playing
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.codec import TrickCodec
@@ -78,7 +79,7 @@ class Euchre(TrickGame):
         "standard": {},
         "openspiel": {"dealer_may_discard_upcard": False},
     }
-    heuristics = ("rules", "floor")
+    playing = Playing(heuristics=("rules", "floor"), scored=True)
     phase_names = ("bid1", "bid2", "discard", "alone", "alone", "play")
     rules = Rules(
         deal=rules.deal,

@@ -111,6 +111,7 @@ def bid(s: Any, move: int) -> None:
     s.called += 1
     if move == PASS:
         s.turn = (s.turn + 1) & 3
+        # Four passes turn the card down; four more end the deal without a maker.
         if s.called == 4:
             s.phase = BID2
         elif s.called == 8:
@@ -129,6 +130,7 @@ def bid(s: Any, move: int) -> None:
         s.turn = s.dealer
         s.menu = u64(0)
         s.led = u64(FULL)
+        # `led` is what the dealer may choose from: some tables forbid to put the turned card away.
         if s.may_discard_upcard == 0:
             s.led ^= bit(s.upcard)
     else:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from ...core.facets import Facet
 from ...core.generic import Rules
 from ...core.options import Option
+from ...core.playing import Playing
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
@@ -117,9 +117,10 @@ class Hearts(TrickGame):
         key=solving.key,
         limits=solving.limits,
     )
-    heuristics = ("rules", "floor")
-    search_defaults = MappingProxyType(
-        {"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic"}
+    playing = Playing(
+        heuristics=("rules", "floor"),
+        search={"rollout": "heuristic", "epsilon": 0.1, "order": "heuristic"},
+        scored=True,
     )
     dealing = Facet(HeartsDealing)
     knowledge = Facet(HeartsKnowledge)

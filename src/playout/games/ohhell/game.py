@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Self
 
 from ...core.errors import InvalidOption
 from ...core.facets import Facet
 from ...core.generic import Rules
 from ...core.options import Option
+from ...core.playing import Playing
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK, SUITS
@@ -153,8 +153,11 @@ class OhHell(TrickGame):
         key=solving.key,
         limits=solving.limits,
     )
-    heuristics = ("rules", "floor")
-    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
+    playing = Playing(
+        heuristics=("rules", "floor"),
+        search={"rollout": "heuristic", "epsilon": 0.1},
+        scored=True,
+    )
     dealing = Facet(OhHellDealing)
     calls = Facet(OhHellCalls)
     knowledge = Facet(OhHellKnowledge)
@@ -202,7 +205,7 @@ class OhHell(TrickGame):
         if players == self.seats and not isinstance(players, bool):
             return self
         given = {k: v for k, v in self.chosen.items() if self.chosen[k] != self._default(k)}
-        return self.configured(self.variant, **{**given, "players": players})
+        return type(self)(self.variant, **{**given, "players": players})
 
     def _default(self, name: str) -> Any:
         found = {option.name: option.default for option in self.options}

@@ -202,6 +202,7 @@ def rate_cards(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
     ruffed = 0.0
     for i in range(n):
         card = i64(moves[i])
+        # Moves come by suit: what depends on the suit alone is worked out once for each.
         if card >> 4 != suit:
             suit = card >> 4
             lane = shr(hidden, 16 * suit) & u64(LANE)
@@ -219,6 +220,7 @@ def rate_cards(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
             keep = scale * trick_chance(above, others * trump * void, keep_weight, w[K_RUFFED])
             if leads or can_win(s, card):
                 wins = trick_chance(above * after / others, ruffed, play_weight, w[N_RUFFED])
+        # `total` counts the card as kept: take that off, and put in what it wins when played now.
         off = total - keep + wins - need
         risk = spread - keep * (1.0 - keep) + wins * (1.0 - wins)
         out[i] = w[P_SHORT] / held - off * off / (w[P_FLAT] + risk) - w[P_RISK] * risk

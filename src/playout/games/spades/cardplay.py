@@ -95,6 +95,7 @@ def follow(s: Any, seat: int, card: int, hand: int, unseen: int, want: int) -> f
     wins = beats(s, card)
     last = s.left == 1
     if want == LOSE:
+        # Who wants no trick loses with the highest card that still loses, and gets rid of it.
         if not wins:
             return 100.0 + height(card)
         return 1.0 * height(card) if last else -1.0 * height(card)
@@ -105,10 +106,13 @@ def follow(s: Any, seat: int, card: int, hand: int, unseen: int, want: int) -> f
     if want == COVER:
         if partner or last:
             return 100.0 - height(card)
+        # To cover a partner's nil one plays high, since lower cards may leave the nil on top;
+        # but any trump does where nobody else has trumped.
         return 100.0 + (height(card) if not ruff else -height(card))
     if partner:
         if last or ruff:
             return -50.0 + discard(card, hand, unseen)
+        # Take a partner's trick over only if it would not hold and the own card surely does.
         sure = is_boss(i64(s.best), unseen)
         near = card - i64(s.best) <= 1
         if is_boss(card, unseen) and not sure and not near:
@@ -116,12 +120,14 @@ def follow(s: Any, seat: int, card: int, hand: int, unseen: int, want: int) -> f
         return discard(card, hand, unseen)
     if last:
         return 100.0 - height(card)
+    # An opponent's nil that is about to fail is worth more than the trick.
     if is_nil(s, i64(s.winner)) and s.won[s.winner] == 0:
         return -100.0 + discard(card, hand, unseen)
     if ruff:
         return 100.0 - height(card)
     if is_boss(card, unseen):
         return 120.0 - height(card)
+    # Second to play, without the highest: low, and the partner has the last word.
     if s.left == 3:
         return -0.5 - height(card)
     return 100.0 + height(card)

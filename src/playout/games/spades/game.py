@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from ...core.errors import InvalidOption
 from ...core.facets import Facet
 from ...core.generic import Rules
+from ...core.playing import Playing
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
@@ -96,8 +96,11 @@ class Spades(TrickGame):
             "leader": "seat_0",
         },
     }
-    heuristics = ("rules", "floor")
-    search_defaults = MappingProxyType({"rollout": "heuristic", "epsilon": 0.1})
+    playing = Playing(
+        heuristics=("rules", "floor"),
+        search={"rollout": "heuristic", "epsilon": 0.1},
+        scored=True,
+    )
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(

@@ -10,6 +10,7 @@ from ...core.errors import InvalidLayout
 from ...core.facets import Codec, Display, Facet, Notation
 from ...core.game import Game
 from ...core.generic import Rules
+from ...core.playing import Playing
 from ...core.records import Record
 from ...core.state import ENDED
 from .. import grid
@@ -65,6 +66,8 @@ class TicTacToeNotation(Notation[Any]):
 class TicTacToeDisplay(Display[Any]):
     """How positions look in text."""
 
+    colours = grid.STONES
+
     def board(self, s: Record, seat: int | None) -> str:
         """Return the board with row and column numbers."""
         rows = [f"{number}{row}" for number, row in enumerate(_rows(s))]
@@ -91,7 +94,7 @@ class TicTacToe(Game):
         encode=learning.encode,
     )
     encoding = learning.ENCODING
-    perft = (9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
+    playing = Playing(perft=(9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872))
     codec = Facet(TicTacToeCodec)
     notation = Facet(TicTacToeNotation)
     display = Facet(TicTacToeDisplay)

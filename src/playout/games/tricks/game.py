@@ -16,6 +16,7 @@ from ...core.errors import InvalidLayout, InvalidOption
 from ...core.facets import Calls, Dealing, Facet, Solver
 from ...core.game import Game
 from ...core.options import Option
+from ...core.playing import Playing
 from ...core.records import Record, array_of
 from ...core.rng import mix
 from .belief import CallModels
@@ -94,7 +95,7 @@ class TrickSolver(Solver[Any]):
 class TrickGame(Game):
     """What the trick games have in common."""
 
-    scored = True
+    playing = Playing(scored=True)
     phase_names: ClassVar[tuple[str, ...]]
     """The name of each phase code."""
     deck: ClassVar[int]

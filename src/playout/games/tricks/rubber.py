@@ -63,7 +63,7 @@ class Rubber:
     number: int
     """The hand being played, from 0."""
     before: Mapping[str, tuple[int, ...]]
-    """Scores (and bags) before this hand, one number a side."""
+    """Scores (and bags) before this hand, one number per side."""
     position: Position
     """The hand being played, or just finished."""
 

@@ -45,7 +45,7 @@ class TrickTable(TypedDict):
     """What everybody sees of the play, and of the rubber."""
 
     scores: list[int]
-    """The score of the rubber before this hand, one number a side."""
+    """The score of the rubber before this hand, one number per side."""
     trick: OpenTrick | None
     """The trick that is being played; null before play and after it."""
     tricks: list[Trick]

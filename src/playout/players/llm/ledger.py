@@ -1,4 +1,4 @@
-"""What language models were asked and what it cost: a line a decision, shared by who plays.
+"""What language models were asked and what it cost: a line per decision, shared by who plays.
 
 A ledger in a file is one for several processes: whoever holds it adds lines and reads the others'.
 """
@@ -99,7 +99,7 @@ class Account:
     cost: float
     """In US dollars."""
     seconds: float
-    """Mean time a decision."""
+    """Mean time per decision."""
 
     @property
     def sentence(self) -> str:

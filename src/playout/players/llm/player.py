@@ -146,7 +146,7 @@ class Llm(Player):
 
     def substitute(self, game: Game) -> Chooser[Any]:
         """Return who moves where the model gives no move."""
-        usual = "heuristic" if game.heuristics else "random"
+        usual = "heuristic" if game.playing.heuristics else "random"
         return find_player(self.chosen["fallback"] or usual, seed=self.seed)
 
     def spent(self) -> float:

@@ -93,7 +93,7 @@ spendings = Table(
     Index("ix_spendings_at", "at"),
     Index("ix_spendings_table_id", "table_id"),
 )
-"""What language models cost, a line a decision; it outlives the tables."""
+"""What language models cost, a line per decision; it outlives the tables."""
 
 tokens = Table(
     "tokens",

@@ -96,7 +96,9 @@ class Watch:
         seat = table.position.to_move
         if seat is None or live.kept.seats[seat]["kind"] not in PEOPLE:
             return
-        quick = make_player("heuristic" if live.game.heuristics else "random", live.kept.seed)
+        quick = make_player(
+            "heuristic" if live.game.playing.heuristics else "random", live.kept.seed
+        )
         thinking = quick.thought(quick.look(table.position))
         choice = await live.hall.pool.decide(thinking, "time")
         entry = Played(seat, choice.move.code, quick.spec)

@@ -1,5 +1,6 @@
 /** Requests to the service: JSON in, JSON out, refusals as `ServiceError`. */
 import type {
+  AnalysisAbout,
   Catalogue,
   Event,
   GameState,
@@ -16,6 +17,9 @@ import type {
   Tournament,
   TournamentGames,
   Tournaments,
+  Tree,
+  TreePart,
+  WorldShown,
 } from './types.ts';
 
 export const BASE = '/api/v1';
@@ -90,10 +94,12 @@ export const api = {
   import: (record: unknown) => post<TableCreated>('/tables/import', { record }),
   rematch: (id: string, token: string | null, swap: boolean) =>
     post<TableCreated>(`/tables/${id}/rematch`, { token, swap }),
-  node: (analysis: string, path: string, offset: number, limit: number) =>
-    get<NodePage>(
-      query(`/analyses/${analysis}/nodes${path === '' ? '' : `/${path}`}`, { offset, limit }),
-    ),
+  analysis: (id: string) => get<AnalysisAbout>(`/analyses/${id}`),
+  node: (id: string, path: string, part: TreePart) =>
+    get<NodePage>(query(`/analyses/${id}/nodes${path === '' ? '' : `/${path}`}`, { ...part })),
+  world: (id: string, world: number) => get<WorldShown>(`/analyses/${id}/worlds/${world}`),
+  tree: (id: string, depth: number, least: number, playouts: number | null) =>
+    get<Tree>(query(`/analyses/${id}/export.json`, { depth, min_visits: least, playouts })),
   tournaments: () => get<Tournaments>('/tournaments'),
   tournament: (name: string) => get<Tournament>(`/tournaments/${encodeURIComponent(name)}`),
   tournamentGames: (name: string, offset: number, limit: number, player: string | null) =>

@@ -156,6 +156,34 @@ export interface NodePage {
   children: Node[];
   paths: string[];
   total: number;
+  /** Share of worlds in which each child is the most visited of the legal ones; null: no worlds. */
+  best: number[] | null;
+}
+
+/** Which part of a tree is asked for. */
+export interface TreePart {
+  offset?: number;
+  limit: number;
+  playouts: number | null;
+  world: number | null;
+}
+
+/** What an analysis that has ended was about. */
+export interface AnalysisAbout {
+  id: string;
+  game: string;
+  player: string;
+  seat: number;
+  iterations: number;
+  seconds: number;
+  worlds: number;
+  moves: Row[];
+}
+
+/** One of the worlds that a seat thinks possible, as each seat sees it. */
+export interface WorldShown {
+  world: number;
+  boards: string[];
 }
 
 /** What a review says of one decision. */

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from ..core.game import Game
-from ..core.memo import per_game
 from ..core.ops import work_type
-from ..core.rng import RNG, generator, mix
+from ..core.rng import generator, mix
 from ..search.memory import MEMORY
 from ..search.records import NODE
-from . import leaves
-from .ahead import ahead, back
-from .grow import grow
+from .bound import finishing, growing, kernels, looking
 from .nets import Compiled, Evaluator
-from .playouts import Playouts, play_out_leaves
+from .playouts import Playouts
 from .records import (
-    PARAMS,
     end_type,
     leaf_type,
     params_of,
@@ -30,45 +26,6 @@ from .records import (
 )
 
 State = np.ndarray[Any, Any]
-
-
-class Kernels(NamedTuple):
-    """What grows the trees of one game."""
-
-    plant: Callable[..., None]
-    reach: Callable[..., int]
-    absorb: Callable[..., None]
-
-
-class Further(NamedTuple):
-    """What looks further than a leaf with an evaluator that is not compiled."""
-
-    ahead: Callable[..., None]
-    back: Callable[..., None]
-    logits: np.ndarray[Any, Any]
-    """Space for what nobody asks for."""
-    values: np.ndarray[Any, Any]
-
-
-@per_game
-def kernels(kind: type[Game]) -> Kernels:
-    """Compile (or load) what grows the trees of a game."""
-    state, nodes = np.zeros(1, kind.state), np.zeros((1, 1), NODE)
-    params, progress = np.zeros(1, PARAMS), np.zeros(1, progress_type(kind))
-    space, work = np.zeros(1, space_type(kind)), np.zeros(1, work_type(kind))
-    rngs, found = np.zeros(1, RNG), np.zeros(1, leaf_type(kind))
-    numbers, due = np.zeros((1, 1), np.float32), np.zeros((1, 1), np.int32)
-    batch = (space, rngs, found, state)
-    return Kernels(
-        leaves.plant.bind(kind.name, nodes, progress, state),
-        leaves.reach.bind(
-            kind.name,
-            *(state, state, nodes, params, progress, due, space, work, rngs, found, state),
-            numbers,
-            0,
-        ),
-        leaves.absorb.bind(kind.name, nodes, params, progress, *batch, numbers, numbers, 0),
-    )
 
 
 class Forest:
@@ -133,9 +90,7 @@ class Forest:
         self._world = np.zeros(1, kind.state)
         self._space = np.zeros(1, space_type(kind))
         self._kernels = kernels(kind)
-        self._grow: Callable[..., None] | None = None
-        self._finish: Callable[..., None] | None = None
-        self._further: Further | None = None
+        self._spare: tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]] | None = None
 
     def plant(self, quota: int | Sequence[int]) -> None:
         """Set up a tree for each root state; each is to make `quota` simulations."""
@@ -195,29 +150,23 @@ class Forest:
 
     def _play_out(self, n: int) -> None:
         """Value leaves by a random game each."""
-        arrays = (self._states, self._world, self.params, self._space, self.rngs, self.values)
-        if self._finish is None:
-            self._finish = play_out_leaves.bind(self.game.name, *arrays, n)
-        self._finish(*arrays, n)
+        finishing(type(self.game))(
+            *(self._states, self._world, self.params, self._space, self.rngs, self.values), n
+        )
 
     def _look_ahead(self, evaluator: Evaluator, n: int) -> None:
         """Value leaves by where the game's heuristic takes them."""
-        leaves = (self._states, self._world, self.params, self._space, self.rngs, self._leaves)
+        ahead, back = looking(type(self.game))
         ends = self._ends
-        if self._further is None:
-            name = self.game.name
-            self._further = Further(
-                ahead.bind(name, *leaves, self.inputs, ends, n),
-                back.bind(name, self._states, self.params, ends, self.values, n),
-                np.zeros_like(self.logits),
-                np.zeros_like(self.values),
-            )
-        further = self._further
-        further.ahead(*leaves, self.inputs, ends, n)
-        evaluator(self.inputs, further.logits, further.values, n)
+        if self._spare is None:
+            self._spare = np.zeros_like(self.logits), np.zeros_like(self.values)
+        unasked, values = self._spare
+        leaves = (self._states, self._world, self.params, self._space, self.rngs, self._leaves)
+        ahead(*leaves, self.inputs, ends, n)
+        evaluator(self.inputs, unasked, values, n)
         open_ends = ends["over"][:n] == 0
-        ends["values"][:n][open_ends] = further.values[:n][open_ends]
-        further.back(self._states, self.params, ends, self.values, n)
+        ends["values"][:n][open_ends] = values[:n][open_ends]
+        back(self._states, self.params, ends, self.values, n)
 
     def grow(self, evaluator: Evaluator | Playouts, each: int = 1) -> None:
         """Go on until every tree has its quota or is halted; compiled networks do it in one go."""
@@ -226,15 +175,12 @@ class Forest:
                 pass
             return
         net = evaluator.network
-        arrays = (
+        growing(type(self.game))(
             *(self.roots, self._world, self.nodes, self.params, self.progress, self.schedule),
             *(self._space, self.work, self.rngs, self._leaves, self._states, self.inputs),
             *(self.logits, self.values, net.steps, net.weights, net.order, evaluator.buffers),
-            self._ends,
+            *(self._ends, each),
         )
-        if self._grow is None:
-            self._grow = grow.bind(self.game.name, *arrays, each)
-        self._grow(*arrays, each)
 
     def make_room(self, room: int) -> None:
         """Have space for some nodes in every tree, at least."""

@@ -5,6 +5,7 @@ Nodes are those of every search (`search.records.NODE`); `prior` is the network'
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -151,11 +152,12 @@ def params_of(
     return made
 
 
+@functools.lru_cache(maxsize=64)
 def schedule(simulations: int, considered: int = MOST_CONSIDERED) -> np.ndarray[Any, Any]:
     """Return which visit count is due at each simulation, by how many moves are considered.
 
     Sequential halving: all considered moves get the same few visits, then the better half of them,
-    and so on until two are left. Row m is for m moves.
+    and so on until two are left. Row m is for m moves. Nobody may write to it: it is kept.
     """
     made = np.zeros((considered + 1, max(simulations, 1)), np.int32)
     for moves in range(1, considered + 1):

@@ -37,6 +37,12 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'review.try': 'Von hier noch einmal versuchen',
   'review.accuracy': 'Mittlerer Verlust je Zug',
   'review.going': 'Bespreche: {n} Züge bisher',
+  'review.grades': 'Fehler',
+  'review.counts': '{blunders} ??  {mistakes} ?  {slight} ?!',
+  'review.deal': 'Karten',
+  'review.play': 'Spiel',
+  'review.luck':
+    'Karten: was Gleichstarke aus diesen Karten machen ({n} Spiele). Spiel: was darüber hinausging.',
 
   'tree.title': 'Suchbaum',
   'tree.columns': 'Spalten',

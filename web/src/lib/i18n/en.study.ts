@@ -35,6 +35,12 @@ export const enStudy = {
   'review.try': 'Try again from here',
   'review.accuracy': 'Mean loss a move',
   'review.going': 'Reviewing: {n} moves so far',
+  'review.grades': 'Errors',
+  'review.counts': '{blunders} ??  {mistakes} ?  {slight} ?!',
+  'review.deal': 'Cards',
+  'review.play': 'Play',
+  'review.luck':
+    'Cards: what equal players make of this deal ({n} games). Play: what was made beyond that.',
 
   'tree.title': 'Search tree',
   'tree.columns': 'Columns',

@@ -7,6 +7,7 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'share.invite': 'Einladung für {seat}',
   'share.record': 'Spiel speichern (JSON)',
   'share.text': 'Verlauf speichern (Text)',
+  'share.picture': 'Bild des Tisches ({kind})',
   'share.after': 'Im gespeicherten Spiel stehen alle verdeckten Karten: erst nach dem Ende.',
 
   'replay.title': 'Nachspielen',
@@ -21,6 +22,7 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'replay.slow': 'langsam',
   'replay.normal': 'normal',
   'replay.fast': 'schnell',
+  'replay.played': 'wie gespielt',
   'replay.swing': 'nach Umschwung',
   'replay.as': 'Gesehen von',
   'replay.everybody': 'Zuschauer',

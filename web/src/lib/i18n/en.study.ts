@@ -5,6 +5,7 @@ export const enStudy = {
   'share.invite': 'Invitation for {seat}',
   'share.record': 'Save the game (JSON)',
   'share.text': 'Save the history (text)',
+  'share.picture': 'Picture of the table ({kind})',
   'share.after': 'The record holds all hidden cards: it can be saved once the game is over.',
 
   'replay.title': 'Replay',
@@ -19,6 +20,7 @@ export const enStudy = {
   'replay.slow': 'slow',
   'replay.normal': 'normal',
   'replay.fast': 'fast',
+  'replay.played': 'as played',
   'replay.swing': 'by swing',
   'replay.as': 'Seen by',
   'replay.everybody': 'a spectator',

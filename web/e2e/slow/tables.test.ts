@@ -93,6 +93,10 @@ test('players are watched with pause and single steps', async () => {
     (n) => document.querySelectorAll('.history ol > li').length === n + 1,
     before,
   );
+  await page.getByRole('tab', { name: 'Thoughts' }).click();
+  await page.locator('.thoughts li').first().waitFor();
+  assert.equal(await page.locator('.thoughts section').count(), 2);
+  assert.deepEqual(await axe(page), []);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForFunction(
     () => /won|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''),

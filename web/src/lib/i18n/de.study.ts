@@ -30,6 +30,8 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'replay.live': 'Zum Ende',
 
   'review.title': 'Besprechung',
+  'thoughts.title': 'Gedanken',
+  'thoughts.none': 'Noch nichts zu erzählen. Wo Karten verdeckt sind, erst nach dem Ende.',
   'review.start': 'Dieses Spiel besprechen',
   'review.chart': 'Wert für {name}, Zug um Zug',
   'review.mistakes': 'Größte Fehler',
@@ -105,6 +107,7 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
     'Prozent der Punkte der Zeile gegen die Spalte; gefärbt, wo das Intervall keinen Zweifel lässt.',
   'tournaments.cell': '{won} gewonnen, {drawn} unentschieden, {lost} verloren',
   'tournaments.games': 'Spiele',
+  'tournaments.latest': 'Die letzten Spiele, noch einmal gespielt',
   'tournaments.of_player': 'Spiele von',
   'tournaments.everybody': 'allen',
   'tournaments.deal': 'Austeilung',

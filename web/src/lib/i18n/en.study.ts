@@ -28,6 +28,8 @@ export const enStudy = {
   'replay.live': 'Back to the end',
 
   'review.title': 'Review',
+  'thoughts.title': 'Thoughts',
+  'thoughts.none': 'Nothing to tell yet. Where cards are hidden, thoughts are told after the end.',
   'review.start': 'Review this game',
   'review.chart': 'Value for {name}, move by move',
   'review.mistakes': 'Biggest mistakes',
@@ -101,6 +103,7 @@ export const enStudy = {
     'Percent of the points of the row against the column; coloured where the interval leaves no doubt.',
   'tournaments.cell': '{won} won, {drawn} drawn, {lost} lost',
   'tournaments.games': 'Games',
+  'tournaments.latest': 'The latest games, played again',
   'tournaments.of_player': 'Games of',
   'tournaments.everybody': 'everybody',
   'tournaments.deal': 'Deal',

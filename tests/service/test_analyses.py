@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import playout
 from tests.service.people import make_table
 
 LAYOUT = {"board": ["X.O", "...", "..."], "to_move": 0}
@@ -112,3 +113,90 @@ def test_a_step_of_a_table(client):
 )
 def test_refusals(client, changes, status):
     assert analyse(client, **changes)[0].status_code == status
+
+
+def stream(client, path, **body):
+    """Return the last snapshot of a stream."""
+    answer = client.post(f"/api/v1{path}", json=body)
+    assert answer.status_code == 200, answer.text
+    return json.loads(answer.text.split("data: ")[-1])
+
+
+def walked(client, name, deepest=3, **asked):
+    """Return visits and means of all nodes of a tree, to a depth, by path."""
+    found = {}
+
+    def walk(path, depth):
+        address = f"/api/v1/analyses/{name}/nodes{'/' if path else ''}{path}"
+        page = client.get(address, params={"limit": 100, **asked}).json()
+        found[path] = (page["node"]["visits"], page["node"]["mean"])
+        for below in page["paths"] if depth < deepest else ():
+            walk(below, depth + 1)
+
+    walk("", 0)
+    return found
+
+
+def test_a_stage_is_what_a_search_of_that_size_finds(client):
+    long = analyse(client)[1][-1]["id"]
+    short = analyse(client, player="mcts:iterations=64")[1][-1]["id"]
+    path = f"/api/v1/analyses/{long}/nodes"
+    assert walked(client, long, playouts=64) == walked(client, short)
+    assert walked(client, long, playouts=3000, deepest=1) == walked(client, long, deepest=1)
+    grown = [client.get(path, params={"playouts": n}).json()["node"]["visits"] for n in (1, 2, 4)]
+    assert grown == [1, 2, 4]
+    refused = client.get(path, params={"playouts": 3001})
+    assert (refused.status_code, refused.json()["reason"]) == (422, "no_stage")
+    tree = client.get(f"/api/v1/analyses/{long}/export.json", params={"playouts": 16}).json()
+    assert tree["iterations"] == 16
+
+
+def test_another_player_thinks_about_the_same_position(client):
+    first = analyse(client)[1][-1]
+    path = f"/analyses/{first['id']}"
+    other = stream(client, f"{path}/beside", player="flat", budget={"iterations": 700})
+    assert other["iterations"] == 700
+    told = [client.get(f"/api/v1/analyses/{one}").json() for one in (first["id"], other["id"])]
+    assert [one["player"] for one in told] == ["mcts:iterations=3000", "flat"]
+    assert [one["game"] for one in told] == ["tictactoe"] * 2
+    assert [one["worlds"] for one in told] == [0, 0]
+    moves = [{row["move"] for row in one["moves"]} for one in told]
+    assert moves[0] == moves[1]
+    refused = client.post(f"/api/v1{path}/beside", json={"player": "oracle"})
+    assert refused.status_code == 403
+
+
+def test_worlds_show_what_can_happen_in_them(client):
+    position = playout.game("euchre").deal(seed=4)
+    while position.calling:
+        position = position.play(position.moves()[0])
+    seat = position.to_move
+    view = dict(position.view(seat))
+    last = stream(client, "/games/euchre/analyse", view=view, player="ismcts:iterations=400")
+    name = last["id"]
+    about = client.get(f"/api/v1/analyses/{name}").json()
+    assert about["worlds"] == 32
+    root = client.get(f"/api/v1/analyses/{name}/nodes").json()
+    assert root["best"] == [1.0] + [0.0] * (root["total"] - 1)  # one's own cards are no secret
+    path = f"/api/v1/analyses/{name}/nodes/{root['paths'][0]}"
+    below = client.get(path, params={"limit": 100}).json()
+    assert sum(below["best"]) == pytest.approx(1)
+    assert below["best"][0] < 1
+    for world in (0, 7):
+        shown = client.get(path, params={"limit": 100, "world": world}).json()
+        assert 0 < shown["total"] < below["total"]
+        boards = client.get(f"/api/v1/analyses/{name}/worlds/{world}").json()["boards"]
+        assert len(boards) == 4
+        acting = shown["children"][0]["seat"]
+        for child in shown["children"]:
+            rank, suit = child["move"].removeprefix("play ")
+            assert rank in boards[acting]
+            assert {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}[suit] in boards[acting]
+
+
+def test_no_worlds_where_nothing_is_hidden(client):
+    name = analyse(client)[1][-1]["id"]
+    assert client.get(f"/api/v1/analyses/{name}/nodes").json()["best"] is None
+    for path in ("worlds/0", "nodes?world=0"):
+        answer = client.get(f"/api/v1/analyses/{name}/{path}")
+        assert (answer.status_code, answer.json()["reason"]) == (404, "no_world")

@@ -9,6 +9,7 @@ from pydantic import Field
 from .base import Data, Model, Number, Numbers
 from .catalogue import GameInfo, PlayerInfo
 from .moves import Evidence, Move, Row
+from .records import Estimate
 from .tables import PlayerChoice, Token
 from .tree import Node
 
@@ -210,6 +211,48 @@ class NodePage(Model):
     """Where each of those is."""
     total: int
     """How many children there are."""
+    best: list[float] | None
+    """For each of those on the page: in what share of the worlds that lead here it is the most
+    visited of the moves that are legal; null where nothing is hidden, or no world leads here."""
+
+
+class AnalysisAbout(Model):
+    """What an analysis that has ended was about."""
+
+    id: str
+    """Its name."""
+    game: str
+    """The game's name."""
+    player: str
+    """Who thought, as a spec."""
+    seat: int
+    """For whom."""
+    iterations: int
+    """Playouts in all."""
+    seconds: float
+    """Time taken."""
+    worlds: int
+    """How many worlds can be looked at alone; 0: nothing is hidden."""
+    moves: list[Row]
+    """What was found of each move, best first."""
+
+
+class WorldShown(Model):
+    """One of the worlds that a seat thinks possible."""
+
+    world: int
+    """Its number, from 0 on."""
+    boards: list[str]
+    """It as each seat sees it, as pictures in text: so all hands are shown."""
+
+
+class AnotherPlayer(Model):
+    """Who is to think about the same position."""
+
+    player: PlayerChoice
+    """A spec, a level, an object with `name` and `options`, or with `level`."""
+    budget: BudgetAsked = Field(default_factory=BudgetAsked)
+    """What the answer may take, instead of what the player is set to."""
 
 
 class Verdict(Model):
@@ -264,3 +307,6 @@ class Summary(Model):
     """What each seat gave away in all."""
     returns: Numbers
     """How it ended."""
+    deal: list[Estimate] | None
+    """What the deal alone was worth to each seat: what equal players make of the same cards. Null
+    where nothing is hidden."""

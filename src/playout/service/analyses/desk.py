@@ -8,9 +8,14 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from typing import Any
 
+from ...core.position import Position
+from ...core.sight import Sight
+from ...players.base import Chooser
 from ...players.choice import Choice
 from ...players.thinking import Thinking
+from ...search.budget import Budget
 from ...search.result import SearchResult
 from ...wire.api import Snapshot
 from ...wire.base import numbers
@@ -23,6 +28,9 @@ from ..settings import Settings
 TICK = 0.2
 """Seconds between two snapshots."""
 
+STAGES = 24
+"""The most earlier stages of a search that are kept: one for each doubling, and some."""
+
 
 @dataclass
 class Analysis:
@@ -30,8 +38,10 @@ class Analysis:
 
     client: str
     """Who asked."""
-    player: str
-    """Who thinks, as a spec."""
+    who: Chooser[Any]
+    """Who thinks."""
+    held: Sight | Position
+    """What it was handed."""
     thinking: Thinking
     """The decision."""
     id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
@@ -40,6 +50,15 @@ class Analysis:
     """The answer."""
     ended: float = 0.0
     """When, by `time.monotonic`."""
+    stages: dict[int, SearchResult] = field(default_factory=dict)
+    """The search as it stood after so many playouts, where somebody has asked."""
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Has one earlier stage made at a time."""
+
+    @property
+    def player(self) -> str:
+        """Who thinks, as a spec."""
+        return self.who.spec
 
     @property
     def result(self) -> SearchResult | None:
@@ -82,7 +101,9 @@ class Analyses:
         self._running: dict[str, Analysis] = {}
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
 
-    def open(self, client: str, player: str, thinking: Thinking) -> Analysis:
+    def open(
+        self, client: str, who: Chooser[Any], held: Sight | Position, budget: Budget | None
+    ) -> Analysis:
         """Begin an analysis.
 
         Raises:
@@ -94,7 +115,7 @@ class Analyses:
             raise Problem(
                 429, "too many analyses run already.", "limit", headers={"Retry-After": "5"}
             )
-        made = Analysis(client, player, thinking)
+        made = Analysis(client, who, held, who.thought(held, budget))
         self._running[made.id] = made
         self.metrics.analyses.set(len(self._running))
         return made
@@ -126,6 +147,42 @@ class Analyses:
         if found is None:
             raise Problem(404, "there is no such analysis (any more).", "unknown_analysis")
         return found
+
+    def ended(self, name: str) -> tuple[Analysis, SearchResult]:
+        """Return an analysis that has ended, and its search.
+
+        Raises:
+            Problem: 404, there is none; 409, it goes on, or nothing was searched.
+        """
+        found = self.find(name)
+        if found.result is None:
+            raise Problem(409, "this analysis has no tree (yet).", "no_tree")
+        return found, found.result
+
+    async def stage(self, name: str, playouts: int | None) -> SearchResult:
+        """Return a finished search as it stood after so many playouts; None: at its end.
+
+        What a search does next depends on its seed and on what it has found, never on when it is to
+        end: so the same search with a smaller budget is that earlier stage, node by node.
+
+        Raises:
+            Problem: 404 or 409, see `ended`; 422, it never had so many.
+        """
+        analysis, result = self.ended(name)
+        if playouts is None or playouts == result.iterations:
+            return result
+        if playouts > result.iterations or not result.trees:
+            detail = f"this search ended after {result.iterations} playouts."
+            raise Problem(422, detail, "no_stage", field="playouts")
+        async with analysis.turn:
+            if playouts not in analysis.stages:
+                budget = Budget(iterations=playouts, factor=1.0)
+                thinking = analysis.who.thought(analysis.held, budget)
+                search = (await self.pool.decide(thinking, "analysis")).search
+                if search is None:
+                    raise Problem(409, "this analysis has no tree.", "no_tree")
+                self._remember(analysis, playouts, search)
+        return analysis.stages[playouts]
 
     def close(self, name: str) -> None:
         """End an analysis, and give its memory back.
@@ -159,6 +216,16 @@ class Analyses:
             self._drop(self._kept.pop(first.id))
 
     @staticmethod
+    def _remember(analysis: Analysis, playouts: int, search: SearchResult) -> None:
+        """Keep an earlier stage, and not too many of them."""
+        while len(analysis.stages) >= STAGES:
+            analysis.stages.pop(next(iter(analysis.stages))).release()
+        analysis.stages[playouts] = search
+
+    @staticmethod
     def _drop(analysis: Analysis | None) -> None:
-        if analysis is not None and analysis.result is not None:
-            analysis.result.release()
+        if analysis is None:
+            return
+        for search in (analysis.result, *analysis.stages.values()):
+            if search is not None:
+                search.release()

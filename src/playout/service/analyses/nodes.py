@@ -8,10 +8,20 @@ from ...search.result import SearchResult
 from ...wire.api import NodePage
 from ...wire.tree import Node
 from ..problems import Problem
+from .worlds import Worlds
 
 
-def page(result: SearchResult, path: str, offset: int, limit: int) -> NodePage:
+def page(
+    result: SearchResult, path: str, offset: int, limit: int, world: int | None = None
+) -> NodePage:
     """Return a page of a node's children.
+
+    Args:
+        result: a search that has ended.
+        path: where the node is, as `NodePage.path` has it.
+        offset: how many children come before the page.
+        limit: how many there are on it.
+        world: show only what can happen in this one of the worlds that the seat thinks possible.
 
     Raises:
         Problem: 404, no such node; 409, a search without a tree.
@@ -21,7 +31,10 @@ def page(result: SearchResult, path: str, offset: int, limit: int) -> NodePage:
             409, "this search has no tree: there was one move, or it is solved.", "no_tree"
         )
     parent, branch = _walk(result, path)
-    children = branch.children()
+    children = siblings = branch.children()
+    worlds = Worlds.of(result)
+    if world is not None:
+        children = worlds.possible(world, path, children)
     shown = children[offset : offset + limit]
     below = f"{path}." if path else ""
     alone = outline(result, depth=0) if parent is None else outline_node(result, branch, parent)
@@ -31,6 +44,7 @@ def page(result: SearchResult, path: str, offset: int, limit: int) -> NodePage:
         children=[Node.of(outline_node(result, child, branch)) for child in shown],
         paths=[f"{below}{child.seat}-{child.code}" for child in shown],
         total=len(children),
+        best=worlds.best(path, siblings, shown),
     )
 
 

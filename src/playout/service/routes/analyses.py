@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
 
 from ...core.game import Game
+from ...core.position import Position
+from ...core.sight import Sight
+from ...players.base import Chooser
 from ...search.export import to_dot
-from ...search.result import SearchResult
-from ...wire.api import AnalysisQuestion, NodePage, Snapshot
+from ...wire.api import (
+    AnalysisAbout,
+    AnalysisQuestion,
+    AnotherPlayer,
+    BudgetAsked,
+    NodePage,
+    Snapshot,
+    WorldShown,
+)
+from ...wire.moves import rows
 from ...wire.tree import Tree
 from ..analyses.desk import Analysis
 from ..analyses.nodes import page
+from ..analyses.worlds import WORLDS, Worlds
 from ..context import Here, Service
 from ..envelope import client_of
 from ..problems import Problem, documented
@@ -28,6 +41,13 @@ Least = Annotated[int, Query(ge=1, le=1_000_000)]
 
 Offset = Annotated[int, Query(ge=0, le=1_000_000)]
 Limit = Annotated[int, Query(ge=1, le=500)]
+
+Playouts = Annotated[
+    int | None, Query(ge=1, description="The search as it stood after so many playouts.")
+]
+WorldNumber = Annotated[
+    int | None, Query(ge=0, lt=WORLDS, description="Only what can happen in this world.")
+]
 
 STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
 
@@ -48,11 +68,21 @@ async def analyse(game: str, asked: AnalysisQuestion, here: Here, request: Reque
     if asked.at is not None:
         asked = await _from_table(here, playing, asked)
     held, who = held_by(here, playing, asked)
+    return _streamed(here, request, who, held, asked.budget)
+
+
+def _streamed(
+    here: Service,
+    request: Request,
+    who: Chooser[Any],
+    held: Sight | Position,
+    asked: BudgetAsked,
+) -> StreamingResponse:
+    """Begin an analysis; how it stands is the answer, as long as somebody listens."""
     if who.waits:
         raise Problem(422, f"{who.name} searches nothing.", "no_search", field="player")
-    budget = here.limits.budget(who, asked.budget.iterations, asked.budget.seconds)
-    thinking = who.thought(held, budget)
-    made = here.analyses.open(client_of(request.scope), who.spec, thinking)
+    budget = here.limits.budget(who, asked.iterations, asked.seconds)
+    made = here.analyses.open(client_of(request.scope), who, held, budget)
     return StreamingResponse(
         _events(here, made),
         media_type="text/event-stream",
@@ -98,10 +128,50 @@ async def _from_table(here: Service, playing: Game, asked: AnalysisQuestion) -> 
     )
 
 
+@router.get("/analyses/{analysis}", responses=documented(404, 409))
+async def about(analysis: Id, here: Here) -> AnalysisAbout:
+    """Return what an analysis that has ended was about."""
+    found, result = here.analyses.ended(analysis)
+    return AnalysisAbout(
+        id=found.id,
+        game=result.position.game.name,
+        player=found.player,
+        seat=result.seat,
+        iterations=result.iterations,
+        seconds=result.seconds,
+        worlds=len(Worlds.of(result).dealt),
+        moves=rows(result.proven),
+    )
+
+
+@router.post(
+    "/analyses/{analysis}/beside",
+    dependencies=KEY,
+    response_class=StreamingResponse,
+    responses={
+        **documented(401, 403, 404, 409, 503),
+        200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
+    },
+)
+async def beside(analysis: Id, asked: AnotherPlayer, here: Here, request: Request) -> Response:
+    """Have another player think about the position of an analysis that has ended."""
+    position = here.analyses.ended(analysis)[1].position
+    who = here.limits.player(asked.player, position.game)
+    return _streamed(here, request, who, who.look(position), asked.budget)
+
+
 @router.get("/analyses/{analysis}/nodes", responses=documented(404, 409))
-async def top(analysis: Id, here: Here, offset: Offset = 0, limit: Limit = 50) -> NodePage:
+async def top(
+    analysis: Id,
+    here: Here,
+    offset: Offset = 0,
+    limit: Limit = 50,
+    playouts: Playouts = None,
+    world: WorldNumber = None,
+) -> NodePage:
     """Return the root of the tree with a page of its children."""
-    return page(_ended(here, analysis), "", offset, limit)
+    result = await here.analyses.stage(analysis, playouts)
+    return await asyncio.to_thread(page, result, "", offset, limit, world)
 
 
 @router.get("/analyses/{analysis}/nodes/{path}", responses=documented(404, 409))
@@ -111,34 +181,42 @@ async def node(
     here: Here,
     offset: Offset = 0,
     limit: Limit = 50,
+    playouts: Playouts = None,
+    world: WorldNumber = None,
 ) -> NodePage:
     """Return a node of the tree with a page of its children."""
-    return page(_ended(here, analysis), path, offset, limit)
+    result = await here.analyses.stage(analysis, playouts)
+    return await asyncio.to_thread(page, result, path, offset, limit, world)
+
+
+@router.get("/analyses/{analysis}/worlds/{world}", responses=documented(404, 409))
+async def shown_world(
+    analysis: Id, world: Annotated[int, Path(ge=0, lt=WORLDS)], here: Here
+) -> WorldShown:
+    """Return one of the worlds that the seat thought possible, as each seat sees it."""
+    dealt = Worlds.of(here.analyses.ended(analysis)[1]).world(world)
+    boards = [dealt.board(seat) for seat in range(dealt.game.seats)]
+    return WorldShown(world=world, boards=boards)
 
 
 @router.get("/analyses/{analysis}/export.dot", responses=documented(404, 409))
 async def dot(analysis: Id, here: Here, depth: Depth = 3, min_visits: Least = 5) -> Response:
     """Return the tree in Graphviz' language."""
-    text = to_dot(_ended(here, analysis), depth=depth, min_visits=min_visits)
+    text = to_dot(here.analyses.ended(analysis)[1], depth=depth, min_visits=min_visits)
     return Response(text, media_type="text/vnd.graphviz")
 
 
 @router.get("/analyses/{analysis}/export.json", responses=documented(404, 409))
-async def export(analysis: Id, here: Here, depth: Depth = 3, min_visits: Least = 5) -> Tree:
+async def export(
+    analysis: Id, here: Here, depth: Depth = 3, min_visits: Least = 5, playouts: Playouts = None
+) -> Tree:
     """Return the tree as JSON."""
+    result = await here.analyses.stage(analysis, playouts)
     who = here.analyses.find(analysis).player
-    return Tree.of(_ended(here, analysis), player=who, depth=depth, min_visits=min_visits)
+    return Tree.of(result, player=who, depth=depth, min_visits=min_visits)
 
 
 @router.delete("/analyses/{analysis}", status_code=204, responses=documented(404))
 async def close(analysis: Id, here: Here) -> None:
     """End an analysis, and forget it."""
     here.analyses.close(analysis)
-
-
-def _ended(here: Service, analysis: str) -> SearchResult:
-    """Return the search of an analysis that has ended."""
-    found = here.analyses.find(analysis)
-    if found.result is None:
-        raise Problem(409, "this analysis has no tree (yet).", "no_tree")
-    return found.result

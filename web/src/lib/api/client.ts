@@ -1,5 +1,6 @@
 /** Requests to the service: JSON in, JSON out, refusals as `ServiceError`. */
 import type {
+  AnalysisAbout,
   Catalogue,
   Event,
   GameState,
@@ -16,6 +17,9 @@ import type {
   Tournament,
   TournamentGames,
   Tournaments,
+  Tree,
+  TreePart,
+  WorldShown,
 } from './types.ts';
 
 export const BASE = '/api/v1';
@@ -69,6 +73,14 @@ export function query(
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** Return the path of a tournament's game: its id is the tournament's name, a key and a number. */
+function gamePath(id: string): string {
+  const parts = id.split('/');
+  const [key, index] = parts.slice(-2);
+  const name = encodeURIComponent(parts.slice(0, -2).join('/'));
+  return `/tournaments/${name}/games/${key}/${index}`;
+}
+
 const get = <T>(path: string) => request<T>('GET', path);
 const post = <T>(path: string, body: unknown) => request<T>('POST', path, body);
 
@@ -90,23 +102,20 @@ export const api = {
   import: (record: unknown) => post<TableCreated>('/tables/import', { record }),
   rematch: (id: string, token: string | null, swap: boolean) =>
     post<TableCreated>(`/tables/${id}/rematch`, { token, swap }),
-  node: (analysis: string, path: string, offset: number, limit: number) =>
-    get<NodePage>(
-      query(`/analyses/${analysis}/nodes${path === '' ? '' : `/${path}`}`, { offset, limit }),
-    ),
+  analysis: (id: string) => get<AnalysisAbout>(`/analyses/${id}`),
+  node: (id: string, path: string, part: TreePart) =>
+    get<NodePage>(query(`/analyses/${id}/nodes${path === '' ? '' : `/${path}`}`, { ...part })),
+  world: (id: string, world: number) => get<WorldShown>(`/analyses/${id}/worlds/${world}`),
+  tree: (id: string, depth: number, least: number, playouts: number | null) =>
+    get<Tree>(query(`/analyses/${id}/export.json`, { depth, min_visits: least, playouts })),
   tournaments: () => get<Tournaments>('/tournaments'),
   tournament: (name: string) => get<Tournament>(`/tournaments/${encodeURIComponent(name)}`),
   tournamentGames: (name: string, offset: number, limit: number, player: string | null) =>
     get<TournamentGames>(
       query(`/tournaments/${encodeURIComponent(name)}/games`, { offset, limit, player }),
     ),
-  /** A game's id is the tournament's name, a key and a number, parted by slashes. */
-  tournamentGame: (id: string) => {
-    const parts = id.split('/');
-    const [key, index] = parts.slice(-2);
-    const name = encodeURIComponent(parts.slice(0, -2).join('/'));
-    return get<TableRecord>(`/tournaments/${name}/games/${key}/${index}`);
-  },
+  tournamentGame: (id: string) => get<TableRecord>(gamePath(id)),
+  tournamentGameAt: (id: string, step: number) => get<GameState>(`${gamePath(id)}/at/${step}`),
   reports: () => get<{ reports: ReportListed[] }>('/reports'),
   report: (id: string) => get<Report>(`/reports/${encodeURIComponent(id)}`),
 };

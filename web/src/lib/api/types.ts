@@ -2,6 +2,7 @@
 import type {
   Analysis,
   Choice,
+  Estimate,
   Event,
   GameInfo,
   GameState,
@@ -156,6 +157,34 @@ export interface NodePage {
   children: Node[];
   paths: string[];
   total: number;
+  /** Share of worlds in which each child is the most visited of the legal ones; null: no worlds. */
+  best: number[] | null;
+}
+
+/** Which part of a tree is asked for. */
+export interface TreePart {
+  offset?: number;
+  limit: number;
+  playouts: number | null;
+  world: number | null;
+}
+
+/** What an analysis that has ended was about. */
+export interface AnalysisAbout {
+  id: string;
+  game: string;
+  player: string;
+  seat: number;
+  iterations: number;
+  seconds: number;
+  worlds: number;
+  moves: Row[];
+}
+
+/** One of the worlds that a seat thinks possible, as each seat sees it. */
+export interface WorldShown {
+  world: number;
+  boards: string[];
 }
 
 /** What a review says of one decision. */
@@ -167,6 +196,15 @@ export interface ReviewedMove {
   best: string;
   loss: number | null;
   value: number[] | null;
+}
+
+/** What a review says of a whole game. */
+export interface ReviewSummary {
+  decisions: number[];
+  loss: number[];
+  returns: (number | null)[];
+  /** What equal players make of the same cards, by seat; null: nothing is hidden. */
+  deal: Estimate[] | null;
 }
 
 /** A refusal, as problem details. */

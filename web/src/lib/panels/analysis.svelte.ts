@@ -1,16 +1,20 @@
 /** A running analysis: a stream of snapshots, the last one kept. */
 import { BASE } from '../api/client.ts';
 import { stream } from '../api/sse.ts';
-import type { Snapshot } from '../api/types.ts';
+import type { PlayerInfo, Snapshot } from '../api/types.ts';
 
-/** What is to be analysed: a step of a table, as who holds the token may see it. */
-export interface Question {
-  game: string;
-  table: string;
-  token: string | null;
-  step: number;
-  player: string;
-  iterations: number;
+/** The budgets to choose from. */
+export const PLAYOUTS = [500, 2000, 10000, 50000, 200000];
+
+/** Return the fair players that search, and know a game. */
+export function searchers(players: readonly PlayerInfo[], game: string): PlayerInfo[] {
+  return players.filter(
+    ({ sees_all: all, games, options, error }) =>
+      !error &&
+      !all &&
+      (games.length === 0 || games.includes(game)) &&
+      options.some((one) => one.name === 'iterations'),
+  );
 }
 
 export class AnalysisRun {
@@ -19,21 +23,15 @@ export class AnalysisRun {
   error = $state('');
   private abort: AbortController | null = null;
 
-  /** Start anew; what ran before is stopped. */
-  async start(question: Question): Promise<void> {
+  /** Start anew with what a path of the service streams; what ran before is stopped. */
+  async start(path: string, body: unknown): Promise<void> {
     this.stop();
     const abort = new AbortController();
     this.abort = abort;
     this.running = true;
     this.error = '';
-    const { game, table, token, step, player, iterations } = question;
-    const body = { at: { table, token, step }, player, budget: { iterations } };
     try {
-      const events = stream(`/games/${game}/analyse`, {
-        method: 'POST',
-        body,
-        signal: abort.signal,
-      });
+      const events = stream(path, { method: 'POST', body, signal: abort.signal });
       for await (const { event, data } of events) {
         if (event === 'error') throw new Error((JSON.parse(data) as { detail: string }).detail);
         if (event === 'snapshot' || event === 'done') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { CatalogueGame, Option } from '../api/types.ts';
-import { defaults, recalled, slider, spec, tableRequest } from './request.ts';
+import type { CatalogueGame, PlayerInfo } from '../api/types.ts';
+import { behind, defaults, readSpec, recalled, spec, tableRequest } from './request.ts';
 
 const GAME = {
   ...{ name: 'ohhell', seats: 4, default_opponent: 'ismcts:iterations=500', levels: [] },
@@ -48,8 +48,30 @@ test('specs hold what was changed', () => {
   );
 });
 
-test('options with a range get a slider', () => {
-  const option = { name: 'c', type: 'float', low: 0, high: 2 } as Option;
-  expect(slider(option)).toEqual({ min: 0, max: 2, step: 0.02 });
-  expect(slider({ ...option, high: null })).toBeNull();
+const PLAYERS = [
+  {
+    name: 'ismcts',
+    options: [
+      { name: 'iterations', type: 'int', main: true },
+      { name: 'endgame', type: 'bool' },
+      { name: 'rollout', type: 'str' },
+    ],
+  },
+] as PlayerInfo[];
+
+test('a spec is read back into options', () => {
+  expect(readSpec('ismcts:500,endgame=true,rollout=heuristic', PLAYERS)).toEqual({
+    name: 'ismcts',
+    options: { iterations: 500, endgame: true, rollout: 'heuristic' },
+  });
+  expect(readSpec('ismcts', PLAYERS)).toEqual({ name: 'ismcts', options: {} });
+  expect(readSpec('nobody:3', PLAYERS)).toBeNull();
+});
+
+test('behind a level and the usual opponent are players that can be set', () => {
+  const game = { ...GAME, levels: [{ id: 'easy', spec: 'ismcts:iterations=8' }] } as CatalogueGame;
+  const of = (who: string) => behind({ who, options: {} }, game, PLAYERS);
+  expect(of('level:easy')).toEqual({ name: 'ismcts', options: { iterations: 8 } });
+  expect(of('default')).toEqual({ name: 'ismcts', options: { iterations: 500 } });
+  expect([of('me'), of('open'), of('level:gone')]).toEqual([null, null, null]);
 });

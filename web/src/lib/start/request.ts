@@ -2,6 +2,7 @@
 import type {
   CatalogueGame,
   Option,
+  PlayerInfo,
   SeatRequest,
   TableRequest,
   TimeControl,
@@ -116,10 +117,42 @@ export function tableRequest(game: CatalogueGame, choices: Choices, name: string
   };
 }
 
-/** Return the bounds of a slider for an option; null where a slider makes no sense. */
-export function slider(option: Option): { min: number; max: number; step: number } | null {
-  if (option.type !== 'int' && option.type !== 'float') return null;
-  if (option.low === null || option.high === null || option.high - option.low > 1e6) return null;
-  const step = option.type === 'int' ? 1 : (option.high - option.low) / 100;
-  return { min: option.low, max: option.high, step };
+/** A player as a seat has it: its name, and the options that are set. */
+export interface Behind {
+  name: string;
+  options: Record<string, unknown>;
+}
+
+/** Return the player that a spec names; an option without its key goes to the main one. */
+export function readSpec(text: string, players: readonly PlayerInfo[]): Behind | null {
+  const [name = '', rest = ''] = text.split(/:(.*)/s, 2);
+  const known = players.find((one) => one.name === name);
+  if (known === undefined) return null;
+  const options: Record<string, unknown> = {};
+  for (const part of rest === '' ? [] : rest.split(',')) {
+    const [key = '', value] = part.split(/=(.*)/s, 2);
+    const main = known.options.find((one) => one.main)?.name;
+    if (value !== undefined) options[key] = read(known.options, key, value);
+    else if (main !== undefined) options[main] = read(known.options, main, key);
+  }
+  return { name, options };
+}
+
+function read(options: readonly Option[], name: string, text: string): unknown {
+  const type = options.find((one) => one.name === name)?.type;
+  if (type === 'int' || type === 'float') return Number(text);
+  return type === 'bool' ? text.toLowerCase() === 'true' : text;
+}
+
+/** Return the player behind a choice; null for people. */
+export function behind(
+  choice: SeatChoice,
+  game: CatalogueGame,
+  players: readonly PlayerInfo[],
+): Behind | null {
+  const [kind, rest = ''] = choice.who.split(':', 2);
+  if (kind === 'player') return { name: rest, options: choice.options };
+  const level = game.levels.find(({ id }) => kind === 'level' && id === rest);
+  const text = kind === 'default' ? game.default_opponent : level?.spec;
+  return text === undefined ? null : readSpec(text, players);
 }

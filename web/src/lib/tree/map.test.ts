@@ -21,3 +21,12 @@ test('every node but the root hangs on an edge', () => {
   expect(edges[0]?.weight).toBeCloseTo(0.7);
   expect(nodes.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
 });
+
+test('what lies too deep is counted, and the expected line is marked', () => {
+  const flat = layout(ROOT, 200, 1);
+  expect(flat.nodes.map(({ hidden }) => hidden)).toEqual([0, 2, 0, 0]);
+  const { nodes } = layout(ROOT, 200);
+  expect(nodes.filter(({ line }) => line).map(({ node: { visits } }) => visits)).toEqual([
+    100, 70, 40,
+  ]);
+});

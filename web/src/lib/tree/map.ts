@@ -11,6 +11,8 @@ export interface Drawn {
   y: number;
   /** Branches that are not drawn. */
   hidden: number;
+  /** Whether it is on the expected line: the most visited move, again and again. */
+  line: boolean;
 }
 
 /** A line between two drawn nodes. */
@@ -43,14 +45,24 @@ export function pruned(node: Node, least: number): Node {
   };
 }
 
+/** Return a tree without what lies deeper than so many moves. */
+export function shallow(node: Node, depth: number): Node {
+  const children = depth > 0 ? node.children.map((child) => shallow(child, depth - 1)) : [];
+  return { ...node, children, more: node.more + node.children.length - children.length };
+}
+
 /** Return the drawn nodes and edges of the `n` most visited nodes, in a box of 0 to 1. */
-export function layout(root: Node, n: number): { nodes: Drawn[]; edges: Edge[] } {
-  const top = hierarchy(pruned(root, threshold(root, n)), ({ children }) => children);
+export function layout(root: Node, n: number, depth = Infinity): { nodes: Drawn[]; edges: Edge[] } {
+  const whole = shallow(root, depth);
+  const top = hierarchy(pruned(whole, threshold(whole, n)), ({ children }) => children);
   const placed = tree<Node>().size([1, 1])(top);
   const drawn = new Map<unknown, Drawn>();
   let count = 0;
   placed.each((at) => {
-    const made = { id: `n${count++}`, node: at.data, x: at.y, y: at.x, hidden: at.data.more };
+    const { data, parent } = at;
+    const first = parent === null || (parent.children?.[0] === at && drawn.get(parent)?.line);
+    const [x, y, line] = [at.y, at.x, first === true];
+    const made = { id: `n${count++}`, node: data, x, y, hidden: data.more, line };
     drawn.set(at, made);
   });
   const edges = placed.links().flatMap(({ source, target }) => {

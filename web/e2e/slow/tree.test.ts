@@ -1,0 +1,106 @@
+/** The tree of an analysis: how it grew, single worlds, two players side by side. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { axe } from '../axe.ts';
+import { Service, Watcher } from '../harness.ts';
+import { myTurn, startGame } from '../play.ts';
+
+let service: Service;
+let watcher: Watcher;
+
+before(async () => {
+  service = await Service.start();
+  watcher = await Watcher.start(service);
+});
+after(async () => {
+  await watcher?.browser.close();
+  await service?.kill();
+});
+
+/** Analyse the first decision of a game, and open its tree. */
+async function openTree(page: Page, game: string): Promise<void> {
+  await startGame(page, service, game);
+  await myTurn(page);
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page.getByLabel('Playouts', { exact: true }).selectOption('500');
+  await page.getByRole('button', { name: 'Analyse this position' }).click();
+  await page.getByRole('button', { name: 'Analyse this position' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('link', { name: 'Open the tree' }).click();
+  await page.locator('[data-at="0:0"]').waitFor();
+}
+
+/** The visits of all moves in the first column. */
+async function visits(page: Page): Promise<number> {
+  const cells = page.locator('[role=treegrid]').first().locator('tbody td:nth-child(2)');
+  const texts = await cells.evaluateAll((all) => all.map((one) => one.firstChild?.textContent));
+  return texts.reduce((sum, text) => sum + Number((text ?? '').replaceAll(',', '')), 0);
+}
+
+test('the tree is walked by keys, drawn as a map, and grows again', async () => {
+  const page = await watcher.page();
+  await openTree(page, 'tictactoe');
+  assert.equal(await visits(page), 500);
+  await page.locator('[data-at="0:0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-at="1:0"]:focus').waitFor();
+  assert.match((await page.locator('[data-at="0:0"]').textContent()) ?? '', /± \d/);
+  assert.deepEqual(await axe(page), []);
+  const slider = page.getByRole('slider', { name: 'How the tree grew' });
+  await slider.fill('5');
+  await page.getByText('after 32 playouts').first().waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-at^="0:"] td:nth-child(2)')].every(
+      (cell) => Number(cell.firstChild?.textContent) <= 32,
+    ),
+  );
+  assert.equal(await visits(page), 32);
+  await page.getByRole('button', { name: 'Watch it grow' }).click();
+  await page.locator('output', { hasText: 'after 500 playouts' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.locator('.map circle').first().waitFor();
+  await page.context().close();
+  watcher.check();
+});
+
+test('in one world only that happens which can', async () => {
+  const page = await watcher.page();
+  await openTree(page, 'euchre');
+  await page.locator('[data-at="0:0"]').click();
+  await page.locator('[data-at="1:0"]').waitFor();
+  await page.getByRole('button', { name: 'Expected line' }).click();
+  await page.locator('[data-at="3:0"]').waitFor();
+  await page.getByRole('combobox', { name: 'World' }).selectOption('4');
+  await page.getByText('Cards of the others in this world').click();
+  await page.locator('.boards pre').first().waitFor();
+  assert.equal(await page.locator('.boards pre').count(), 3);
+  assert.deepEqual(await axe(page), []);
+  await page.context().close();
+  watcher.check();
+});
+
+test('two players are compared, by a link that anybody can open', async () => {
+  const page = await watcher.page();
+  await openTree(page, 'tictactoe');
+  await page.getByRole('tab', { name: 'Compare players' }).click();
+  await page.getByRole('combobox', { name: 'Player' }).selectOption('flat');
+  await page.getByRole('combobox', { name: 'Playouts' }).selectOption('500');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.waitForURL(/with=/, { timeout: 60_000 });
+  await page.reload();
+  const both = page.getByRole('region', { name: 'Compare players' });
+  await both.waitFor();
+  assert.equal(await both.locator('tbody tr').count(), 9);
+  assert.deepEqual(await both.locator('th[scope=colgroup]').allTextContents(), [
+    'ismctsafter 500 playouts',
+    'flatafter 500 playouts',
+  ]);
+  const columns = page.locator('.columns');
+  await columns.first().locator('[data-at="0:0"]').click();
+  await columns.first().locator('[data-at="1:0"]').waitFor();
+  assert.deepEqual(await axe(page), []);
+  await page.context().close();
+  watcher.check();
+});

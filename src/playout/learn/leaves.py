@@ -290,7 +290,7 @@ def reach(
         roots: the state that each tree searches from.
         world: space for one state.
         nodes: the trees, a row each.
-        params: what all trees share (`learn.records.PARAMS`).
+        params: what all trees share (`learn.records.params_type`).
         progress: where each tree stands.
         schedule: the visit counts due with Gumbel's root (`learn.records.schedule`).
         scratch: space to write to.

@@ -20,7 +20,7 @@ from .ahead import ahead, back
 from .forward import STEP
 from .grow import grow
 from .playouts import play_out_leaves
-from .records import PARAMS, end_type, leaf_type, progress_type, space_type
+from .records import end_type, leaf_type, params_type, progress_type, space_type
 
 Array = np.ndarray[Any, Any]
 
@@ -55,7 +55,7 @@ class Examples(NamedTuple):
         return cls(
             np.zeros(1, kind.state),
             np.zeros((1, 1), NODE),
-            np.zeros(1, PARAMS),
+            np.zeros(1, params_type(kind)),
             np.zeros(1, progress_type(kind)),
             np.zeros((1, 1), np.int32),
             np.zeros(1, space_type(kind)),

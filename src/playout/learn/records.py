@@ -19,36 +19,8 @@ from ..search import records
 DEPTH = 128
 """The most moves from the root to a leaf; a longer way ends there."""
 
-NO_CHANCE = 0.0
-"""Share of random moves where the game's heuristic plays on from a leaf."""
-
 MOST_CONSIDERED = 16
 """With Gumbel's root: the most moves that are tried at all."""
-
-PARAMS = np.dtype(
-    [
-        ("c", "f8"),
-        ("noise", "f8"),
-        ("alpha", "f8"),
-        ("low", "f8"),
-        ("scale", "f8"),
-        ("epsilon", "f8"),
-        ("depth", "i4"),
-        ("horizon", "i4"),
-        ("rollout", "u1"),
-        ("gumbel", "u1"),
-        ("seats", "u1"),
-    ],
-    align=True,
-)
-"""What all trees of a forest share.
-
-`c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
-`low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
-Nodes `depth` moves below the root get no children. From a leaf the heuristic plays on for `horizon`
-plies before its value is taken (`learn.ahead`); `rollout` and `epsilon` say how
-(`search.evaluate.roll_out`).
-"""
 
 
 def encoding_of(game: Game | type[Game]) -> Encoding:
@@ -68,6 +40,27 @@ def encoding_of(game: Game | type[Game]) -> Encoding:
 def shown_of(game: Game | type[Game]) -> Encoding:
     """Return what leaves show of a game: what networks read, or without that nothing at all."""
     return game.encoding or Encoding(shape=(1,), parts=game.codes)
+
+
+@per_game
+def params_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of what all trees of a forest share.
+
+    `c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
+    `low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
+    Nodes `depth` moves below the root get no children. From a leaf the heuristic plays on for
+    `horizon` plies before its value is taken (`learn.ahead`); `rollout` and `epsilon`, the share of
+    random moves by seat, say how (`search.evaluate.roll_out`).
+    """
+    return np.dtype(
+        [
+            *((name, "f8") for name in ("c", "noise", "alpha", "low", "scale")),
+            ("epsilon", "f8", (game.seats,)),
+            *((name, "i4") for name in ("depth", "horizon")),
+            *((name, "u1") for name in ("rollout", "gumbel", "seats")),
+        ],
+        align=True,
+    )
 
 
 @per_game
@@ -145,10 +138,11 @@ def params_of(
 ) -> np.ndarray[Any, Any]:
     """Return the parameters as kernels read them."""
     low, high = game.bounds
-    made = np.zeros(1, PARAMS)
+    made = np.zeros(1, params_type(type(game)))
     numbers = c, noise, alpha, low, 1.0 / (high - low)
     reach = min(depth or DEPTH, DEPTH), horizon
-    made[0] = (*numbers, NO_CHANCE, *reach, records.GREEDY, gumbel, game.seats)
+    certain = (0.0,) * type(game).seats  # the heuristic's moves, none at random
+    made[0] = (*numbers, certain, *reach, records.GREEDY, gumbel, game.seats)
     return made
 
 

@@ -24,7 +24,7 @@ from ..search.records import NODE
 from .choosing import LEAST_PRIOR, VISITS_OFFSET, root_score
 from .forest import Forest
 from .nets import Evaluator
-from .records import PARAMS, encoding_of, progress_type, space_type
+from .records import encoding_of, params_type, progress_type, space_type
 from .samples import MOST_MOVES, Samples, relative, worths
 
 
@@ -211,7 +211,7 @@ def stray(state: Any, scratch: Any, rng: Any, most: int) -> None:
 def kernels(kind: type[Game]) -> tuple[Callable[..., None], Callable[..., None]]:
     """Compile (or load) `conclude` and `stray` for a game."""
     state, nodes = np.zeros(1, kind.state), np.zeros((1, 1), NODE)
-    params, progress = np.zeros(1, PARAMS), np.zeros(1, progress_type(kind))
+    params, progress = np.zeros(1, params_type(kind)), np.zeros(1, progress_type(kind))
     space, rngs = np.zeros(1, space_type(kind)), np.zeros(1, RNG)
     warm, numbers = np.zeros(1, np.uint8), np.zeros((1, 1), np.float32)
     found = np.zeros((1, 1, 1), np.int16)

@@ -177,3 +177,20 @@ def test_levels_are_offered_as_they_were_measured(client, monkeypatch):
         assert [one["rating"] for one in game["levels"]] == [
             None if one.rating is None else one.rating.mean for one in measured.levels
         ]
+
+
+def test_a_game_is_stepped_through_without_a_table(client):
+    first = client.get(f"{API}/tournaments/field/games").json()["games"][0]
+    path = f"{API}/tournaments/{first['id'].replace('field', 'field/games', 1)}"
+    record = client.get(path).json()
+    position = playout.game("tictactoe").deal(seed=0)
+    for step, entry in enumerate(record["log"]):
+        shown = client.get(f"{path}/at/{step}").json()
+        assert shown["view"] == position.view(None)
+        assert [seat["name"] for seat in shown["seats"]] == [
+            FIELD.players[name] for name in first["players"]
+        ]
+        position = position.play(entry["move"])
+    end = client.get(f"{path}/at/99").json()
+    assert (end["over"], end["returns"]) == (True, first["returns"])
+    assert client.get(f"{API}/tournaments/field/games/0000000000/0/at/0").status_code == 404

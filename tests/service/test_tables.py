@@ -239,6 +239,21 @@ def test_a_review_says_what_a_blunder_cost(client):
     assert verdicts[5]["loss"] == 0
 
 
+def test_a_review_tells_luck_from_play(client, monkeypatch):
+    monkeypatch.setattr("playout.service.routes.review.DEALS", 2)
+    monkeypatch.setattr("playout.service.routes.review.EQUALS", "beginner")
+    made = make_table(client, "cuttle", "human", "human")
+    path = f"/api/v1/tables/{made['id']}"
+    body = {"token": made["seat_tokens"]["0"], "action": "concede", "key": "a", "seq": 0}
+    assert client.post(f"{path}/action", json=body).status_code == 200
+    told = client.get(f"{path}/review").text
+    assert told.startswith("event: summary\n")
+    summary = json.loads(told.split("data: ")[1])
+    assert summary["returns"] == [-1.0, 1.0]
+    assert [one["units"] for one in summary["deal"]] == [2, 2]
+    assert sum(one["mean"] for one in summary["deal"]) == 0
+
+
 def test_a_record_can_be_imported_and_gone_on_with(client):
     start = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1, 4, 2])
     record = client.get(f"/api/v1/tables/{start['id']}/record").json()

@@ -44,12 +44,15 @@ test('a tournament is listed, shown, and its games can be stepped through', asyn
   await page.getByRole('link', { name: 'field' }).click();
   await page.getByRole('heading', { name: 'Crosstable' }).waitFor();
   assert.equal(await page.locator('table').first().locator('tbody tr').count(), 3);
+  await page.getByRole('heading', { name: 'The latest games, played again' }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.window .grid .cross').length >= 4);
+  assert.equal(await page.locator('.window').count(), 4);
   await page.getByText('Deals 1 to 10 of 36').waitFor();
   await page.getByLabel('Games of').selectOption('chance');
   await page.getByText('Deals 1 to 10 of 24').waitFor();
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('Deals 11 to 20 of 24').waitFor();
-  await page.getByRole('button', { name: 'Open' }).first().click();
+  await page.getByRole('button', { name: 'Open', exact: true }).first().click();
   await page.waitForURL(/\/table\//);
   await page
     .getByText(/move \d+ of \d+/)

@@ -138,8 +138,41 @@ test('a replay link opens at its move', async () => {
   await page.waitForFunction(
     () => document.querySelectorAll('.grid .cross, .grid .nought').length === 2,
   );
-  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=3/);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.waitForURL(/step=2/);
+  await page.keyboard.press('Home');
+  await page.waitForURL(/step=0/);
+  await page.context().close();
+  watcher.check();
+});
+
+test('the table is saved as a picture', async () => {
+  const page = await watcher.page({ acceptDownloads: true });
+  await startGame(page, service, 'tictactoe');
+  await myTurn(page);
+  await mouseMove(page, 4);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const saved = async (kind: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Picture of the table (${kind})` }).click(),
+    ]);
+    return Buffer.concat(await Array.fromAsync(await file.createReadStream()));
+  };
+  const { width, height } = (await page.locator('.felt').boundingBox()) ?? { width: 0, height: 0 };
+  const png = await saved('PNG');
+  assert.deepEqual(
+    [...png.subarray(1, 4)],
+    [...'PNG'].map((one) => one.charCodeAt(0)),
+  );
+  const size = [png.readUInt32BE(16) / 2, png.readUInt32BE(20) / 2];
+  assert.deepEqual(size, [Math.ceil(width), Math.ceil(height)]);
+  assert.ok(png.length > 5000, `${png.length} bytes are an empty picture`);
+  const svg = (await saved('SVG')).toString();
+  assert.match(svg, /^<svg .*Your turn/s);
+  assert.doesNotMatch(svg, /https?:\/\/(?!www\.w3\.org)/);
   await page.context().close();
   watcher.check();
 });

@@ -45,20 +45,17 @@ export async function myTurn(page: Page): Promise<boolean> {
   return !isOver(await headline(page));
 }
 
-/** Return what changes whenever something happens at the table. */
+/** Return the version of the table that is shown. */
 async function version(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const lines = document.querySelectorAll('.history li').length;
-    return `${lines} ${document.querySelector('[data-headline]')?.textContent}`;
-  });
+  return (await page.locator('.felt').getAttribute('data-seq')) ?? '';
 }
 
 /** Wait until something has happened since. */
 async function after(page: Page, before: string): Promise<void> {
-  await page.waitForFunction((old) => {
-    const lines = document.querySelectorAll('.history li').length;
-    return `${lines} ${document.querySelector('[data-headline]')?.textContent}` !== old;
-  }, before);
+  await page.waitForFunction(
+    (old) => document.querySelector('.felt')?.getAttribute('data-seq') !== old,
+    before,
+  );
 }
 
 const any = async (locator: Locator) => (await locator.count()) > 0;
@@ -77,8 +74,11 @@ export async function mouseMove(
   if (await any(cards)) {
     await press(cards.nth(pick % (await cards.count())));
     const sheet = felt.locator('.sheet button:not(.cancel), .zone .here, .calls button.primary');
-    if (await any(sheet)) await press(sheet.first());
-    else await press(felt.locator('.target').first());
+    const places = felt.locator('.target');
+    // Some moves take more than one card: nothing lights up before all of them are chosen.
+    while (!(await any(sheet)) && !(await any(places)))
+      await press(felt.locator('button.can[aria-pressed=false]').first());
+    await press((await any(sheet)) ? sheet.first() : places.first());
     const choose = felt.locator('.choose button');
     if (await any(choose)) await press(choose.first());
   } else if (await any(buttons)) await press(buttons.nth(pick % (await buttons.count())));

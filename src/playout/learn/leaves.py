@@ -18,7 +18,6 @@ from ..core.generic import determinize, encode, has_rule, legal, parts, play, re
 from ..search.children import make_leaf
 from .choosing import pick_considered, pick_hidden, pick_open
 from .noise import add_noise, gumbel
-from .records import DEPTH
 
 FIRST_ROOM = 4
 """Space of a node's first block in a hidden tree beyond its first moves' own."""
@@ -32,7 +31,7 @@ def descend(
     at = 0
     path[0] = 0
     depth = 0
-    while w.over == 0 and depth < DEPTH and tree[at].count != 0:
+    while w.over == 0 and depth < params.depth and tree[at].count != 0:
         if depth == 0 and params.gumbel != 0:
             chosen = pick_considered(tree, progress, schedule)
         elif has_rule(w, "determinize"):
@@ -107,6 +106,7 @@ def reach_leaves(
             and found < leaves.size
             and q.halt == 0
             and q.done + q.pending < q.quota
+            # Nothing can be supposed lost below a root without children: one leaf, and wait for it.
             and (tree[0].count != 0 or q.pending == 0)
         ):
             world[0] = roots[t]
@@ -170,6 +170,7 @@ def expand(w: Any, tree: Any, node: Any, leaf: Any, progress: Any, space: Any) -
     moved = 0
     if new > node.room - node.count:
         room = node.count + new
+        # A node that grows once, in a hidden game, will grow again: the block doubles.
         if node.count > 0:
             room += max(FIRST_ROOM, node.count)
         if progress.used + room > tree.size:
@@ -242,7 +243,7 @@ def absorb_answers(
         node = tree[leaf.path[leaf.depth]]
         if leaf.depth == 0:
             open_root(leaf, p, q, space, rngs[leaf.tree])
-        if has_rule(w, "determinize") or node.count == 0:
+        if leaf.depth < p.depth and (has_rule(w, "determinize") or node.count == 0):
             first = node.first
             count = node.count
             moved = expand(w, tree, node, leaf, q, space)
@@ -291,7 +292,7 @@ def reach(
         roots: the state that each tree searches from.
         world: space for one state.
         nodes: the trees, a row each.
-        params: what all trees share (`learn.records.PARAMS`).
+        params: what all trees share (`learn.records.params_type`).
         progress: where each tree stands.
         schedule: the visit counts due with Gumbel's root (`learn.records.schedule`).
         scratch: space to write to.

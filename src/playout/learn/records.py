@@ -5,6 +5,7 @@ Nodes are those of every search (`search.records.NODE`); `prior` is the network'
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -20,24 +21,6 @@ DEPTH = 128
 
 MOST_CONSIDERED = 16
 """With Gumbel's root: the most moves that are tried at all."""
-
-PARAMS = np.dtype(
-    [
-        ("c", "f8"),
-        ("noise", "f8"),
-        ("alpha", "f8"),
-        ("low", "f8"),
-        ("scale", "f8"),
-        ("gumbel", "u1"),
-        ("seats", "u1"),
-    ],
-    align=True,
-)
-"""What all trees of a forest share.
-
-`c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
-`low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
-"""
 
 
 def encoding_of(game: Game | type[Game]) -> Encoding:
@@ -57,6 +40,27 @@ def encoding_of(game: Game | type[Game]) -> Encoding:
 def shown_of(game: Game | type[Game]) -> Encoding:
     """Return what leaves show of a game: what networks read, or without that nothing at all."""
     return game.encoding or Encoding(shape=(1,), parts=game.codes)
+
+
+@per_game
+def params_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of what all trees of a forest share.
+
+    `c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
+    `low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
+    Nodes `depth` moves below the root get no children. From a leaf the heuristic plays on for
+    `horizon` plies before its value is taken (`learn.ahead`); `rollout` and `epsilon`, the share of
+    random moves by seat, say how (`search.evaluate.roll_out`).
+    """
+    return np.dtype(
+        [
+            *((name, "f8") for name in ("c", "noise", "alpha", "low", "scale")),
+            ("epsilon", "f8", (game.seats,)),
+            *((name, "i4") for name in ("depth", "horizon")),
+            *((name, "u1") for name in ("rollout", "gumbel", "seats")),
+        ],
+        align=True,
+    )
 
 
 @per_game
@@ -94,6 +98,15 @@ def leaf_type(game: type[Game]) -> np.dtype[Any]:
 
 
 @per_game
+def end_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of where a leaf was played on to (`learn.ahead`).
+
+    `over` as in the state there, `turn` the seat that acts, `values` in [-1, 1] beginning with it.
+    """
+    return np.dtype([("over", "u1"), ("turn", "u1"), ("values", "f4", (game.seats,))], align=True)
+
+
+@per_game
 def space_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of space to write to.
 
@@ -104,6 +117,7 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
             ("slot", "u2", (game.codes,)),
             ("moves", "u2", (game.max_moves,)),
             ("priors", "f8", (game.max_moves,)),
+            ("scores", "f8", (game.max_moves,)),
             ("parts", "i8", (shown_of(game).most_parts,)),
             ("values", "f8", (game.seats,)),
             ("worth", "f8", (game.seats,)),
@@ -113,20 +127,31 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
 
 
 def params_of(
-    game: Game, *, c: float, noise: float, alpha: float, gumbel: bool
+    game: Game,
+    *,
+    c: float,
+    noise: float,
+    alpha: float,
+    gumbel: bool,
+    depth: int | None = None,
+    horizon: int = 0,
 ) -> np.ndarray[Any, Any]:
     """Return the parameters as kernels read them."""
     low, high = game.bounds
-    made = np.zeros(1, PARAMS)
-    made[0] = (c, noise, alpha, low, 1.0 / (high - low), gumbel, game.seats)
+    made = np.zeros(1, params_type(type(game)))
+    numbers = c, noise, alpha, low, 1.0 / (high - low)
+    reach = min(depth or DEPTH, DEPTH), horizon
+    certain = (0.0,) * type(game).seats  # the heuristic's moves, none at random
+    made[0] = (*numbers, certain, *reach, records.GREEDY, gumbel, game.seats)
     return made
 
 
+@functools.lru_cache(maxsize=64)
 def schedule(simulations: int, considered: int = MOST_CONSIDERED) -> np.ndarray[Any, Any]:
     """Return which visit count is due at each simulation, by how many moves are considered.
 
     Sequential halving: all considered moves get the same few visits, then the better half of them,
-    and so on until two are left. Row m is for m moves.
+    and so on until two are left. Row m is for m moves. Nobody may write to it: it is kept.
     """
     made = np.zeros((considered + 1, max(simulations, 1)), np.int32)
     for moves in range(1, considered + 1):

@@ -15,8 +15,11 @@ from ..arena.runs import OtherRun
 from ..arena.tournaments.play import UnknownTournament, games_of, kept, listed, records_of
 from ..arena.tournaments.standings import standings
 from ..core.errors import InvalidLayout
+from ..table.events import state_for
+from ..table.log import Table
 from ..table.saved import table_of
 from ..wire.api import ReportKind, ReportListed
+from ..wire.events import GameState
 from ..wire.records import TableRecord
 from ..wire.tournament import Tournament, TournamentGames, Tournaments
 from .problems import Problem
@@ -32,6 +35,9 @@ KINDS: dict[str, ReportKind] = {
 }
 """What a report may be, by its schema."""
 
+REMEMBERED = 64
+"""Games of tournaments that are kept in memory while somebody steps through them."""
+
 LARGEST = 20_000_000
 """Bytes of the largest report that is shown."""
 
@@ -46,6 +52,7 @@ class Arena:
             Path(settings.reports_folder) if settings.reports_folder else default_reports()
         )
         self._known: dict[str, tuple[int, Tournament]] = {}
+        self._tables: dict[tuple[str, str, int], tuple[Table, list[str]]] = {}
         self._turn = threading.Lock()
 
     def tournaments(self) -> Tournaments:
@@ -75,11 +82,37 @@ class Arena:
         Raises:
             Problem: there is no such game, or its rules have changed since.
         """
-        try:
-            found = self._read(lambda: table_of(from_id(self.base, f"{name}/{key}/{index}")))
-        except InvalidLayout as error:
-            raise Problem(409, str(error), "other_rules") from error
-        return found.record()
+        return self._played(name, key, index)[0].record()
+
+    def game_at(self, name: str, key: str, index: int, step: int) -> GameState:
+        """Return how a game of a tournament stood after some of its moves, as a spectator sees it.
+
+        Raises:
+            Problem: there is no such game, or its rules have changed since.
+        """
+        table, players = self._played(name, key, index)
+        moves = table.moves[: min(step, len(table.moves))]
+        then = Table(table.start, moves, (moves, table.at(len(moves))))
+        shown = state_for(then, [None] * table.game.seats, None)
+        seats = [
+            seat.model_copy(update={"kind": "player", "spec": spec, "name": spec})
+            for seat, spec in zip(shown.seats, players, strict=True)
+        ]
+        return shown.model_copy(update={"seats": seats, "actions": []})
+
+    def _played(self, name: str, key: str, index: int) -> tuple[Table, list[str]]:
+        """Return a game and who played it; the last ones asked for are remembered."""
+        known = (name, key, index)
+        if known not in self._tables:
+            try:
+                record = self._read(lambda: from_id(self.base, f"{name}/{key}/{index}"))
+                made = table_of(record), list(record.players)
+            except InvalidLayout as error:
+                raise Problem(409, str(error), "other_rules") from error
+            while len(self._tables) >= REMEMBERED:
+                self._tables.pop(next(iter(self._tables)), None)
+            self._tables[known] = made
+        return self._tables[known]
 
     def reports(self) -> list[ReportListed]:
         """Return the reports of the folder, the newest first."""

@@ -9,6 +9,7 @@ from pydantic import Field
 from .base import Data, Model, Number, Numbers
 from .catalogue import GameInfo, PlayerInfo
 from .moves import Evidence, Move, Row
+from .records import Estimate
 from .tables import PlayerChoice, Token
 from .tree import Node
 
@@ -306,3 +307,6 @@ class Summary(Model):
     """What each seat gave away in all."""
     returns: Numbers
     """How it ended."""
+    deal: list[Estimate] | None
+    """What the deal alone was worth to each seat: what equal players make of the same cards. Null
+    where nothing is hidden."""

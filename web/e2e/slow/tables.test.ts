@@ -48,6 +48,32 @@ test('two browsers at one table see the same game from their own seats', async (
   watcher.check();
 });
 
+test('two cards are discarded together', async () => {
+  const answer = await fetch(`${service.url}/api/v1/tables`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      game: 'cuttle',
+      seed: 10,
+      seats: [{ kind: 'open' }, { kind: 'player', spec: 'random' }],
+      moves: ['draw', 'one-off 4D', 'decline'],
+    }),
+  });
+  const { id, invites } = (await answer.json()) as { id: string; invites: Record<string, string> };
+  const page = await watcher.page();
+  await page.goto(`${service.url}/table/${id}?invite=${invites['0']}`);
+  await myTurn(page);
+  const held = page.locator('.hand .thing');
+  const before = await held.count();
+  await mouseMove(page, 0);
+  await page.waitForFunction(
+    (n) => document.querySelectorAll('.hand .thing').length === n - 2,
+    before,
+  );
+  await page.context().close();
+  watcher.check();
+});
+
 test('players are watched with pause and single steps', async () => {
   const page = await watcher.page();
   await page.goto(service.url);
@@ -67,6 +93,10 @@ test('players are watched with pause and single steps', async () => {
     (n) => document.querySelectorAll('.history ol > li').length === n + 1,
     before,
   );
+  await page.getByRole('tab', { name: 'Thoughts' }).click();
+  await page.locator('.thoughts li').first().waitFor();
+  assert.equal(await page.locator('.thoughts section').count(), 2);
+  assert.deepEqual(await axe(page), []);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForFunction(
     () => /won|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''),

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from ...wire.api import Reports
+from ...wire.events import GameState
 from ...wire.records import TableRecord
 from ...wire.tournament import Tournament, TournamentGames, Tournaments
 from ..context import Here
@@ -16,6 +17,8 @@ from ..problems import documented
 router = APIRouter(tags=["reports"])
 
 Name = Annotated[str, Path(max_length=100)]
+Key = Annotated[str, Path(min_length=4, max_length=40, pattern="^[0-9a-f]+$")]
+Index = Annotated[int, Path(ge=0, le=1000)]
 Count = Annotated[int, Query(ge=0, le=10_000_000)]
 
 
@@ -46,12 +49,26 @@ async def games(
 @router.get("/tournaments/{tournament}/games/{key}/{index}", responses=documented(404, 409, 503))
 async def game(
     tournament: Name,
-    key: Annotated[str, Path(min_length=4, max_length=40, pattern="^[0-9a-f]+$")],
-    index: Annotated[int, Path(ge=0, le=1000)],
+    key: Key,
+    index: Index,
     here: Here,
 ) -> TableRecord:
     """Return a game of a tournament with its moves, hidden cards included."""
     return await asyncio.to_thread(here.arena.game, tournament, key, index)
+
+
+@router.get(
+    "/tournaments/{tournament}/games/{key}/{index}/at/{step}", responses=documented(404, 409, 503)
+)
+async def game_at(
+    tournament: Name,
+    key: Key,
+    index: Index,
+    step: Annotated[int, Path(ge=0, le=1_000_000)],
+    here: Here,
+) -> GameState:
+    """Return how a game of a tournament stood after some moves (at most: at its end)."""
+    return await asyncio.to_thread(here.arena.game_at, tournament, key, index, step)
 
 
 @router.get("/reports", responses=documented())

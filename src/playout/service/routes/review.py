@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Annotated
@@ -10,10 +11,13 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import StreamingResponse
 
 from ...core.position import Move, Position
+from ...core.rng import mix
 from ...table.log import Played
+from ...table.luck import deal_worth, played_again
 from ...table.review import judge
 from ...wire.api import Summary, Verdict
 from ...wire.base import numbers
+from ...wire.records import Estimate
 from ..context import Here, Service
 from ..problems import Problem, documented
 from ..tables.live import LiveTable
@@ -23,6 +27,15 @@ router = APIRouter(tags=["tables"])
 
 REVIEWER = "hard"
 """The level of who looks at each decision."""
+
+EQUALS = "medium"
+"""The level of who plays the deal again, to tell luck from play."""
+
+DEALS = 24
+"""How often the deal is played again, at most."""
+
+SECONDS = 10.0
+"""How long that may take."""
 
 
 @router.get(
@@ -60,8 +73,22 @@ async def _events(here: Service, live: LiveTable) -> AsyncIterator[str]:
         lost[entry.seat] += verdict.loss or 0.0
         yield f"event: verdict\ndata: {verdict.to_json()}\n\n"
     returns = list(live.table.position.returns or ())
-    summary = Summary(decisions=decisions, loss=lost, returns=returns)
+    worth = await _worth(here, live)
+    summary = Summary(decisions=decisions, loss=lost, returns=returns, deal=worth)
     yield f"event: summary\ndata: {summary.to_json()}\n\n"
+
+
+async def _worth(here: Service, live: LiveTable) -> list[Estimate] | None:
+    """Return what the deal was worth to each seat; None where every deal is the same."""
+    if not live.game.hidden:
+        return None
+    who = here.limits.player(EQUALS, live.game)
+    until = time.monotonic() + SECONDS
+    results: list[tuple[float, ...]] = []
+    while len(results) < DEALS and (not results or time.monotonic() < until):
+        seed = mix(live.kept.seed, len(results))
+        results.append(await here.pool.run(partial(played_again, live.table.start, who, seed)))
+    return deal_worth(results)
 
 
 async def _judge(here: Service, before: Position, entry: Played, step: int) -> Verdict:

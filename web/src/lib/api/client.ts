@@ -73,6 +73,14 @@ export function query(
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** Return the path of a tournament's game: its id is the tournament's name, a key and a number. */
+function gamePath(id: string): string {
+  const parts = id.split('/');
+  const [key, index] = parts.slice(-2);
+  const name = encodeURIComponent(parts.slice(0, -2).join('/'));
+  return `/tournaments/${name}/games/${key}/${index}`;
+}
+
 const get = <T>(path: string) => request<T>('GET', path);
 const post = <T>(path: string, body: unknown) => request<T>('POST', path, body);
 
@@ -106,13 +114,8 @@ export const api = {
     get<TournamentGames>(
       query(`/tournaments/${encodeURIComponent(name)}/games`, { offset, limit, player }),
     ),
-  /** A game's id is the tournament's name, a key and a number, parted by slashes. */
-  tournamentGame: (id: string) => {
-    const parts = id.split('/');
-    const [key, index] = parts.slice(-2);
-    const name = encodeURIComponent(parts.slice(0, -2).join('/'));
-    return get<TableRecord>(`/tournaments/${name}/games/${key}/${index}`);
-  },
+  tournamentGame: (id: string) => get<TableRecord>(gamePath(id)),
+  tournamentGameAt: (id: string, step: number) => get<GameState>(`${gamePath(id)}/at/${step}`),
   reports: () => get<{ reports: ReportListed[] }>('/reports'),
   report: (id: string) => get<Report>(`/reports/${encodeURIComponent(id)}`),
 };

@@ -2,6 +2,7 @@
 import type {
   Analysis,
   Choice,
+  Estimate,
   Event,
   GameInfo,
   GameState,
@@ -195,6 +196,15 @@ export interface ReviewedMove {
   best: string;
   loss: number | null;
   value: number[] | null;
+}
+
+/** What a review says of a whole game. */
+export interface ReviewSummary {
+  decisions: number[];
+  loss: number[];
+  returns: (number | null)[];
+  /** What equal players make of the same cards, by seat; null: nothing is hidden. */
+  deal: Estimate[] | null;
 }
 
 /** A refusal, as problem details. */

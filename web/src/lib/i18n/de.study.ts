@@ -7,6 +7,7 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'share.invite': 'Einladung für {seat}',
   'share.record': 'Spiel speichern (JSON)',
   'share.text': 'Verlauf speichern (Text)',
+  'share.picture': 'Bild des Tisches ({kind})',
   'share.after': 'Im gespeicherten Spiel stehen alle verdeckten Karten: erst nach dem Ende.',
 
   'replay.title': 'Nachspielen',
@@ -21,6 +22,7 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'replay.slow': 'langsam',
   'replay.normal': 'normal',
   'replay.fast': 'schnell',
+  'replay.played': 'wie gespielt',
   'replay.swing': 'nach Umschwung',
   'replay.as': 'Gesehen von',
   'replay.everybody': 'Zuschauer',
@@ -28,6 +30,8 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'replay.live': 'Zum Ende',
 
   'review.title': 'Besprechung',
+  'thoughts.title': 'Gedanken',
+  'thoughts.none': 'Noch nichts zu erzählen. Wo Karten verdeckt sind, erst nach dem Ende.',
   'review.start': 'Dieses Spiel besprechen',
   'review.chart': 'Wert für {name}, Zug um Zug',
   'review.mistakes': 'Größte Fehler',
@@ -37,6 +41,12 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'review.try': 'Von hier noch einmal versuchen',
   'review.accuracy': 'Mittlerer Verlust je Zug',
   'review.going': 'Bespreche: {n} Züge bisher',
+  'review.grades': 'Fehler',
+  'review.counts': '{blunders} ??  {mistakes} ?  {slight} ?!',
+  'review.deal': 'Karten',
+  'review.play': 'Spiel',
+  'review.luck':
+    'Karten: was Gleichstarke aus diesen Karten machen ({n} Spiele). Spiel: was darüber hinausging.',
 
   'tree.title': 'Suchbaum',
   'tree.columns': 'Spalten',
@@ -97,6 +107,7 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
     'Prozent der Punkte der Zeile gegen die Spalte; gefärbt, wo das Intervall keinen Zweifel lässt.',
   'tournaments.cell': '{won} gewonnen, {drawn} unentschieden, {lost} verloren',
   'tournaments.games': 'Spiele',
+  'tournaments.latest': 'Die letzten Spiele, noch einmal gespielt',
   'tournaments.of_player': 'Spiele von',
   'tournaments.everybody': 'allen',
   'tournaments.deal': 'Austeilung',

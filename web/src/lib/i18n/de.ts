@@ -320,7 +320,11 @@ export const de: Record<Key, string> = {
   'keys.u': 'zurücknehmen',
   'keys.p': 'beim Zuschauen anhalten oder weiter',
   'keys.escape': 'Karte zurücklegen, schließen',
-  'keys.replay': 'durch ein beendetes Spiel gehen; Pos1 und Ende zu den Enden',
+  'keys.replay': 'im Replay: um einen Stich oder eine Runde zurück oder weiter',
+  'keys.back': 'einen Zug zurückschauen',
+  'keys.steps': 'im Replay: um einen Zug zurück oder weiter',
+  'keys.ends': 'im Replay: zum Anfang, zum Ende',
+  'keys.mistakes': 'in der Besprechung: zum nächsten, zum vorigen Fehler',
 
   'analysis.title': 'Analyse',
   'analysis.start': 'Diese Stellung analysieren',

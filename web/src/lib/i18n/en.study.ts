@@ -5,6 +5,7 @@ export const enStudy = {
   'share.invite': 'Invitation for {seat}',
   'share.record': 'Save the game (JSON)',
   'share.text': 'Save the history (text)',
+  'share.picture': 'Picture of the table ({kind})',
   'share.after': 'The record holds all hidden cards: it can be saved once the game is over.',
 
   'replay.title': 'Replay',
@@ -19,6 +20,7 @@ export const enStudy = {
   'replay.slow': 'slow',
   'replay.normal': 'normal',
   'replay.fast': 'fast',
+  'replay.played': 'as played',
   'replay.swing': 'by swing',
   'replay.as': 'Seen by',
   'replay.everybody': 'a spectator',
@@ -26,6 +28,8 @@ export const enStudy = {
   'replay.live': 'Back to the end',
 
   'review.title': 'Review',
+  'thoughts.title': 'Thoughts',
+  'thoughts.none': 'Nothing to tell yet. Where cards are hidden, thoughts are told after the end.',
   'review.start': 'Review this game',
   'review.chart': 'Value for {name}, move by move',
   'review.mistakes': 'Biggest mistakes',
@@ -35,6 +39,12 @@ export const enStudy = {
   'review.try': 'Try again from here',
   'review.accuracy': 'Mean loss a move',
   'review.going': 'Reviewing: {n} moves so far',
+  'review.grades': 'Errors',
+  'review.counts': '{blunders} ??  {mistakes} ?  {slight} ?!',
+  'review.deal': 'Cards',
+  'review.play': 'Play',
+  'review.luck':
+    'Cards: what equal players make of this deal ({n} games). Play: what was made beyond that.',
 
   'tree.title': 'Search tree',
   'tree.columns': 'Columns',
@@ -93,6 +103,7 @@ export const enStudy = {
     'Percent of the points of the row against the column; coloured where the interval leaves no doubt.',
   'tournaments.cell': '{won} won, {drawn} drawn, {lost} lost',
   'tournaments.games': 'Games',
+  'tournaments.latest': 'The latest games, played again',
   'tournaments.of_player': 'Games of',
   'tournaments.everybody': 'everybody',
   'tournaments.deal': 'Deal',

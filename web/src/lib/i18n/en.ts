@@ -319,7 +319,11 @@ export const en = {
   'keys.u': 'take back',
   'keys.p': 'pause or go on, while watching',
   'keys.escape': 'put a card back, close',
-  'keys.replay': 'step through a finished game; Home and End go to its ends',
+  'keys.replay': 'in a replay: back or on by a trick or a turn',
+  'keys.back': 'look back by a move',
+  'keys.steps': 'in a replay: back or on by a move',
+  'keys.ends': 'in a replay: to the beginning, to the end',
+  'keys.mistakes': 'in a review: to the next, the previous mistake',
 
   'analysis.title': 'Analysis',
   'analysis.start': 'Analyse this position',

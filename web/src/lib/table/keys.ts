@@ -7,7 +7,16 @@ export interface KeyActions {
   undo: () => void;
   pause: () => void;
   escape: () => void;
-  step: (by: number) => void;
+  /** Whether a game is stepped through, so that arrows and n, p are for that. */
+  stepping: boolean;
+  /** Go by single moves. */
+  step: (by: 1 | -1) => void;
+  /** Go by tricks or turns. */
+  jump: (by: 1 | -1) => void;
+  /** Go to the first or last move. */
+  end: (by: 1 | -1) => void;
+  /** Go to the next mistake of a review. */
+  mistake: (by: 1 | -1) => void;
 }
 
 /** Whether an element takes letters itself. */
@@ -22,6 +31,7 @@ export function keys(event: KeyboardEvent, actions: KeyActions): void {
     actions.escape();
     return;
   }
+  if (event.defaultPrevented) return;
   if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector('dialog[open]') !== null) return;
   const done = act(event, actions);
@@ -34,9 +44,18 @@ function act(event: KeyboardEvent, actions: KeyActions): boolean {
   else if (event.key === '?') actions.map();
   else if (event.key === 'h') actions.hint();
   else if (event.key === 'u') actions.undo();
+  else if (actions.stepping) return goThrough(event, actions);
   else if (event.key === 'p') actions.pause();
   else if (event.shiftKey && event.key === 'ArrowLeft') actions.step(-1);
-  else if (event.shiftKey && event.key === 'ArrowRight') actions.step(1);
+  else return false;
+  return true;
+}
+
+function goThrough(event: KeyboardEvent, actions: KeyActions): boolean {
+  const by = ['ArrowLeft', 'Home', 'p'].includes(event.key) ? -1 : 1;
+  if (/^Arrow(Left|Right)$/.test(event.key)) (event.shiftKey ? actions.jump : actions.step)(by);
+  else if (event.key === 'Home' || event.key === 'End') actions.end(by);
+  else if (event.key === 'n' || event.key === 'p') actions.mistake(by);
   else return false;
   return true;
 }

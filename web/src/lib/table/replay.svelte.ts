@@ -1,6 +1,6 @@
 /** Looking at an earlier step of a game, with one's own eyes or, once it is over, with anybody's. */
 import { api } from '../api/client.ts';
-import type { ReviewedMove } from '../api/types.ts';
+import type { ReviewedMove, ReviewSummary } from '../api/types.ts';
 import { EMPTY, step as apply, type TableState } from './state.ts';
 
 export class Replay {
@@ -11,6 +11,8 @@ export class Replay {
   error = $state('');
   /** What a review has said so far. */
   reviewed: ReviewedMove[] = $state.raw([]);
+  /** What it has said of the whole game, at its end. */
+  summary: ReviewSummary | null = $state.raw(null);
   private asked = 0;
 
   /** The seat that is looked from. */

@@ -16,6 +16,7 @@ import type {
   Thinking,
   Undone,
 } from '../api/types.ts';
+import { partOf } from './bands.ts';
 import type { Clocks } from './clock.ts';
 
 /** A line of the history. */
@@ -35,6 +36,8 @@ export interface LogLine {
   moves: number;
   /** Whether it was taken back later. */
   gone: boolean;
+  /** What part of the game it ended in: changes with every trick, turn and phase. */
+  part: string;
 }
 
 /** A game that is still being compiled. */
@@ -147,6 +150,7 @@ export function lineOf(event: MoveMade): LogLine {
     choice,
     moves: 0,
     gone: false,
+    part: partOf(event.view),
   };
 }
 
@@ -164,7 +168,7 @@ export function takenBack(log: LogLine[], event: Undone): LogLine[] {
   const { seq, ply, seat, moves } = event;
   const undo: LogLine = {
     ...{ seq, ply, seat, moves, kind: 'undo', by: '', text: '', label: '', data: null, code: null },
-    ...{ forced: false, choice: null, gone: false },
+    ...{ forced: false, choice: null, gone: false, part: '' },
   };
   return [...marked, undo];
 }

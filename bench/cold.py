@@ -16,7 +16,7 @@ import tempfile
 import playout
 
 STEPS = ("imported", "playable", "searchable", "everything")
-"""Loaded; dealt, listed and moved; the default search player has chosen; all kernels compiled."""
+"""Loaded; dealt, listed and moved; the default search player has chosen; all that `warm` does."""
 
 _PROCESS = """
 import json, sys, time

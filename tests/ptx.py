@@ -13,9 +13,9 @@ import numpy as np
 
 from playout.core import generic
 from playout.core.game import Game
-from playout.core.kernels import finish
 from playout.core.ops import scratch_type, work_type
 from playout.core.rng import RNG
+from playout.core.trials import finish
 
 COMPUTE_CAPABILITY = (9, 0)
 

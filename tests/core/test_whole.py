@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from playout.core import compile as compiling
-from playout.core.compile import kernel, rule, whole_kernels
+from playout.core.compile import brief_kernel, kernel, rule, whole_kernels
+from playout.core.reach import fingerprint
 from tests.support import run_python
 
 pytestmark = pytest.mark.compiles
@@ -35,6 +36,11 @@ def total(out, index):
     out[0] = refuse(index)
 
 
+@brief_kernel
+def total_briefly(out, index):
+    out[0] = refuse(index)
+
+
 @rule
 def even(n):
     return True if n == 0 else odd(n - 1)
@@ -53,6 +59,12 @@ def parity(out, n):
 def run_total(index):
     out = np.zeros(1)
     total.bind("test", out, 0)(out, index)
+    return out[0]
+
+
+def run_briefly(index):
+    out = np.zeros(1)
+    total_briefly.bind("test", out, 0)(out, index)
     return out[0]
 
 
@@ -97,25 +109,49 @@ def test_an_error_of_a_rule_reaches_python():
         run_total(3)
 
 
+def test_a_brief_kernel_does_the_same():
+    assert [run_briefly(index) for index in range(3)] == [3.0, 4.0, 6.0]
+    with pytest.raises(ValueError, match="no such weight"):
+        run_briefly(3)
+
+
+def test_machine_code_depends_on_how_a_kernel_is_put_together(monkeypatch):
+    from playout.core.libraries import Brief
+    from playout.core.whole import BriefCompiler, KernelCompiler
+
+    def digests():
+        return [
+            fingerprint(total.function, [], compiler).digest
+            for compiler in (KernelCompiler, BriefCompiler)
+        ]
+
+    before = digests()
+    monkeypatch.setattr(Brief, "_optimize_final_module", lambda self: None)
+    after = digests()
+    assert after[0] == before[0]
+    assert after[1] not in before
+
+
 FRESH = """
 import playout.core.compile
 from tests.core import test_whole
 print(test_whole.{first})
-print(test_whole.run_total(2))
+print(test_whole.{run}(2))
 try:
-    test_whole.run_total(3)
+    test_whole.{run}(3)
 except ValueError as error:
     print(error)
 """
 
 
+@pytest.mark.parametrize("run", ["run_total", "run_briefly"])
 @pytest.mark.parametrize("apart", ["", "1"])
-def test_loaded_from_the_cache_it_is_the_same(tmp_path, apart):
+def test_loaded_from_the_cache_it_is_the_same(tmp_path, apart, run):
     told = [
         run_python(
-            FRESH.format(first=first), PLAYOUT_CACHE=str(tmp_path), PLAYOUT_APART=apart
+            FRESH.format(first=first, run=run), PLAYOUT_CACHE=str(tmp_path), PLAYOUT_APART=apart
         ).stdout.split("\n")
-        for first in ("run_total(0)", "run_total(0)", "weigh(0) + 1")
+        for first in (f"{run}(0)", f"{run}(0)", "weigh(0) + 1")
     ]
     assert told == [["3.0", "6.0", "no such weight", ""]] * 3
 

@@ -24,6 +24,7 @@ from .records import Cells
 __all__ = [
     "PROGRESS",
     "Kernel",
+    "brief_kernel",
     "cache_folder",
     "cache_place",
     "compiled_as",
@@ -136,8 +137,10 @@ class Kernel:
     hands it checked arrays.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., Any], *, brief: bool = False) -> None:
+        """Make one; `brief` if compiling it takes longer than it ever runs."""
         self.function = function
+        self._brief = brief
         self.__wrapped__ = function
         self._dispatchers: dict[str, Any] = {}
         self.__doc__ = function.__doc__
@@ -176,10 +179,11 @@ class Kernel:
             options: dict[str, Any] = {}
             compilers: tuple[type, ...] = ()
             if whole_kernels():
-                from .whole import KernelCompiler, RuleCompiler
+                from .whole import BriefCompiler, KernelCompiler, RuleCompiler
 
-                options["pipeline_class"] = KernelCompiler
-                compilers = (KernelCompiler, RuleCompiler)
+                own = BriefCompiler if self._brief else KernelCompiler
+                options["pipeline_class"] = own
+                compilers = (own, RuleCompiler)
             made = njit(nogil=True, **options)(self.function)
             made._cache = KernelCache(subject, self.function, *compilers)
             self._dispatchers[subject] = made
@@ -194,6 +198,15 @@ class Kernel:
 def kernel(function: Callable[..., Any]) -> Kernel:
     """Make a module-level function a kernel."""
     return Kernel(function)
+
+
+def brief_kernel(function: Callable[..., Any]) -> Kernel:
+    """Make a module-level function a kernel that is called once a move and holds no long loop.
+
+    The call from Python takes longer than what it does (half a microsecond), so its rules are not
+    optimised together: it runs about 0.1 µs longer and is compiled in a fraction of the time.
+    """
+    return Kernel(function, brief=True)
 
 
 @contextmanager

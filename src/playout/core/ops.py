@@ -1,7 +1,7 @@
 """The kernels of one game: each is compiled, or loaded from the cache, at its first use.
 
-Which kernels there are, and with what arguments, is said in `core.kernels` alone: arguments are
-told by their names.
+Which kernels there are, and with what arguments, is said in `core.kernels` and `core.trials` alone:
+arguments are told by their names.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import kernels
+from . import kernels, trials
 from .compile import Kernel
 from .deal.sampling import builder
 from .memo import per_game
@@ -56,8 +56,8 @@ class Ops:
         }
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """Return a kernel of `core.kernels`, bound to this game."""
-        found = vars(kernels).get(name)
+        """Return a kernel of `core.kernels` or `core.trials`, bound to this game."""
+        found = vars(kernels).get(name) or vars(trials).get(name)
         if not isinstance(found, Kernel):
             raise AttributeError(f"there is no kernel {name!r}")
         wanted = inspect.signature(found.function).parameters
@@ -66,7 +66,7 @@ class Ops:
         return bound
 
     def bind_all(self) -> None:
-        """Compile (or load from the cache) all kernels."""
+        """Compile (or load from the cache) all kernels that play needs: no trials."""
         for name, one in vars(kernels).items():
             if isinstance(one, Kernel):
                 getattr(self, name)

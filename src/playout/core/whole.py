@@ -2,8 +2,8 @@
 
 Numba gives every compiled function a library of its own: it links in all that the function calls,
 optimises the whole and makes machine code of it, although Python never calls a rule. A rule at
-depth d is thus optimised and compiled d times. Here the library of a rule (`Part`) keeps its own
-code only; that of a kernel (`Whole`) links every part it needs once and optimises once.
+depth d is thus optimised and compiled d times. Here a rule's library is a `Part`, a kernel's a
+`Whole` (`core.libraries`), and each is compiled once.
 
 Everything hangs on Numba's `pipeline_class`: no function of Numba is replaced. What is used of its
 inside was tested with `core.mode.TESTED_NUMBA`; any other version takes the ordinary way.
@@ -15,115 +15,21 @@ import functools
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-import llvmlite.binding as llvm
 from numba.core import (
-    codegen,
     compiler,
     compiler_machinery,
     environment,
     targetconfig,
     typed_passes,
 )
-from numba.core.compiler_lock import require_global_compiler_lock
 from numba.core.compiler_machinery import register_pass
 from numba.core.errors import new_error_context  # type: ignore[attr-defined]  # made at run time
 from numba.core.registry import CPUDispatcher
 
+from .libraries import Brief, Part, Whole
+
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the variables start that hold the Python constants of a function."""
-
-
-class Part(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
-    """The LLVM code of one rule, to be linked into kernels."""
-
-    _shared_module: Any = None
-    _with_callees: Any = None
-
-    def add_llvm_module(self, ll_module: Any) -> None:
-        """Take code in as it is: kernels optimise it."""
-        self._final_module.link_in(ll_module)
-
-    def finalize(self) -> None:
-        """Close it: nothing is linked, optimised or loaded."""
-        require_global_compiler_lock()
-        self._raise_if_finalized()
-        self._finalized = True
-
-    def alone(self) -> Any:
-        """Return this rule's code without what it calls, as kernels link it."""
-        self._ensure_finalized()
-        if self._shared_module is None:
-            for function in self._final_module.functions:
-                if not function.is_declaration and function.linkage == llvm.Linkage.external:
-                    function.linkage = "weak_odr"  # kept although nothing refers to it yet
-            self._shared_module = self._final_module
-        return self._shared_module
-
-    def _get_module_for_linking(self) -> Any:
-        """Return the code with all that it calls, for a function that is no rule of ours."""
-        if self._with_callees is None:
-            made = self.alone().clone()
-            for library in reachable(self):
-                made.link_in(linkable(library), preserve=True)
-            self._with_callees = made
-        return self._with_callees
-
-
-class Whole(codegen.JITCodeLibrary):  # type: ignore[misc]  # numba is untyped
-    """The code of a kernel together with all that it calls."""
-
-    def finalize(self) -> None:
-        """Link every part once, optimise, make machine code."""
-        require_global_compiler_lock()
-        self._codegen._check_llvm_bugs()
-        self._raise_if_finalized()
-        own = {f.name for f in self._final_module.functions if not f.is_declaration}
-        for library in reachable(self):
-            self._reload_init.update(library._reload_init)
-            self._final_module.link_in(linkable(library), preserve=True)
-        self._hide(own | self._called_late())
-        self._optimize_final_module()
-        self._final_module.verify()
-        self._finalize_final_module()
-
-    def _hide(self, shown: set[str]) -> None:
-        """Make all functions but these internal: LLVM inlines freely and drops what is left."""
-        for function in self._final_module.functions:
-            if not function.is_declaration and function.name not in shown:
-                function.linkage = "internal"
-
-    def _called_late(self) -> set[str]:
-        """Return the functions that others find by name at run time: mutual recursion."""
-        prefix = codegen.RuntimeLinker.PREFIX
-        names = (variable.name for variable in self._final_module.global_variables)
-        return {name[len(prefix) :] for name in names if name.startswith(prefix)}
-
-
-def reachable(library: Any) -> list[Any]:
-    """Return every library that one needs, directly or not; parts first.
-
-    Of Numba's own libraries only what is referred to is linked, so they come last.
-    """
-    parts: list[Any] = []
-    others: list[Any] = []
-    seen = {library}
-    waiting = list(library._linking_libraries)
-    while waiting:
-        one = waiting.pop()
-        if one in seen:
-            continue
-        seen.add(one)
-        if isinstance(one, Part):
-            parts.append(one)
-            waiting.extend(one._linking_libraries)
-        else:
-            others.append(one)
-    return parts + others
-
-
-def linkable(library: Any) -> Any:
-    """Return the code of a library to link where all that it needs is linked too."""
-    return library.alone() if isinstance(library, Part) else library._get_module_for_linking()
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -243,6 +149,12 @@ class KernelCompiler(_Compiler):
     library = Whole
     lowering = LowerWhole
     for_python = True
+
+
+class BriefCompiler(KernelCompiler):
+    """Compiles what Python calls once a move."""
+
+    library = Brief
 
 
 class RuleCompiler(_Compiler):

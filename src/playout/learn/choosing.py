@@ -58,6 +58,7 @@ def pick_hidden(w: Any, tree: Any, node: Any, params: Any, space: Any) -> int:
     moves = space.moves
     slot = space.slot
     n = legal(w, moves)
+    # `slot` is a set of codes, empty between calls: marked here, unmarked at the end.
     for i in range(n):
         slot[moves[i]] = 1
     seat = w.turn
@@ -81,6 +82,7 @@ def pick_hidden(w: Any, tree: Any, node: Any, params: Any, space: Any) -> int:
     at = -1
     if met < n:
         best = unvisited + reach * max(1.0 - mass, 0.0)
+        # Priors of moves met in different worlds may add up to more than 1: then they share 1.
         mass = max(mass, 1.0)
     share = 1.0 / mass if mass > 0.0 else 0.0
     for i in range(first, end):

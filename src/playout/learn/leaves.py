@@ -106,6 +106,7 @@ def reach_leaves(
             and found < leaves.size
             and q.halt == 0
             and q.done + q.pending < q.quota
+            # Nothing can be supposed lost below a root without children: one leaf, and wait for it.
             and (tree[0].count != 0 or q.pending == 0)
         ):
             world[0] = roots[t]
@@ -169,6 +170,7 @@ def expand(w: Any, tree: Any, node: Any, leaf: Any, progress: Any, space: Any) -
     moved = 0
     if new > node.room - node.count:
         room = node.count + new
+        # A node that grows once, in a hidden game, will grow again: the block doubles.
         if node.count > 0:
             room += max(FIRST_ROOM, node.count)
         if progress.used + room > tree.size:

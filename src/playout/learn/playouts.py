@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.compile import kernel
 from ..core.generic import returns
-from ..core.kernels import finish
+from ..core.trials import finish
 
 
 @kernel

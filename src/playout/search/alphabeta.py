@@ -153,6 +153,7 @@ def settled(s: Any, here: Any, table: Any, job: Any, left: int, low: float, high
                 floor = max(floor, table[at].low)
                 roof = min(roof, table[at].high)
                 first = i64(table[at].move)
+    # Bounds alone may decide: from the score so far, or from the same ending met before.
     if floor >= high or floor >= roof:
         here.best = floor
         return True
@@ -229,6 +230,7 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
             at -= 1
             fold(levels[at], here.best)
             continue
+        # Given up: the count itself is the sign, so that no caller needs another.
         if job.nodes > job.most or at + 1 >= levels.size:
             job.nodes = job.most + 1
             return 0.0
@@ -278,6 +280,7 @@ def trace(root: Any, states: Any, levels: Any, table: Any, jobs: Any, value: flo
         for i in range(legal(root[0], job.moves)):
             states[0] = root[0]
             play(states[0], job.moves[i])
+            # A window of next to no width asks only whether the value is reached, and is cheap.
             if own:
                 reached = explore(states, levels, table, job, value - STEP, value) >= value
             else:

@@ -55,6 +55,7 @@ def descend_open(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
             list_children(w, node, nodes, params, progress, scratch)
         first = node.first
         fresh = False
+        # Evenly shared roots know all their children from the start: none is *fresh*.
         if depth == 0 and params.root == EVENLY:
             at = first + even_share(node, params, progress)
             node.count = node.room
@@ -111,6 +112,7 @@ def descend_hidden(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any,
         node = nodes[at]
         fresh = False
         if depth == 0 and params.root == EVENLY:
+            # At the root every move is legal in every world: the seat knows its own cards.
             for i in range(node.first, node.first + node.room):
                 nodes[i].available += 1
             at = node.first + even_share(node, params, progress)
@@ -143,6 +145,7 @@ def descend_many(w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, r
         at[seat] = seat
         path[seat, 0] = seat
     depth = 0
+    # A step may add a block of children to each seat's tree.
     space = params.block * params.seats
     while w.over == 0 and depth < params.depth and nodes.size - progress.used >= space:
         actor = w.turn
@@ -203,6 +206,8 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         if child.seat == seat:
+            # Children and legal moves both ascend by code: one walk over both finds what is untried
+            # and writes it over the front of `moves`, which has been read already.
             while j < n and moves[j] < child.move:
                 moves[untried] = moves[j]
                 untried += 1

@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 from ..core.bits import add, u64
-from ..core.compile import kernel, rule
+from ..core.compile import brief_kernel, kernel, rule
 from ..core.generic import determinize
 from ..core.rng import seed, stir
 from .belief import likely_world
@@ -95,7 +95,7 @@ def record(nodes: Any, tree: int, params: Any, progress: Any, scratch: Any) -> N
             progress.second[seat] += off * (worth - centre)
 
 
-@kernel
+@brief_kernel
 def plant(
     root: Any, nodes: Any, params: Any, progress: Any, scratch: Any, tree: int, tried: int
 ) -> int:

@@ -1,0 +1,110 @@
+"""Random games and counts, by the thousand: what checks and measurements of the rules run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .compile import kernel, rule
+from .generic import deal, draw, legal, play, returns
+
+
+@rule
+def finish(s: Any, moves: Any, rng: Any) -> int:
+    """Play uniformly random moves to the end; return how many."""
+    plies = 0
+    while s.over == 0:
+        play(s, draw(s, moves, rng))
+        plies += 1
+    return plies
+
+
+@kernel
+def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Draw `n` random moves and count each in `scratch.scores`; return how many were not legal."""
+    s = state[0]
+    moves = scratch[0].moves
+    scores = scratch[0].scores
+    legal_moves = legal(s, moves)
+    for i in range(legal_moves):
+        scores[i] = 0.0
+    strays = 0
+    for _ in range(n):
+        move = draw(s, scratch[0].spare, rng[0])
+        at = -1
+        for i in range(legal_moves):
+            if moves[i] == move:
+                at = i
+        if at >= 0:
+            scores[at] += 1.0
+        else:
+            strays += 1
+    return strays
+
+
+@kernel
+def play_out(root: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Play `n` games to the end from `root`; add returns to `scratch.totals`, return all plies."""
+    w = world[0]
+    values = scratch[0].values
+    totals = scratch[0].totals
+    plies = 0
+    for _ in range(n):
+        world[0] = root[0]
+        plies += finish(w, scratch[0].moves, rng[0])
+        returns(w, values)
+        for seat in range(values.size):
+            totals[seat] += values[seat]
+    return plies
+
+
+@kernel
+def deal_out(blank: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
+    """Deal and play out `n` games; add returns to `scratch.totals`, return all plies."""
+    w = world[0]
+    values = scratch[0].values
+    totals = scratch[0].totals
+    plies = 0
+    for _ in range(n):
+        world[0] = blank[0]
+        deal(w, rng[0])
+        plies += finish(w, scratch[0].moves, rng[0])
+        returns(w, values)
+        for seat in range(values.size):
+            totals[seat] += values[seat]
+    return plies
+
+
+@kernel
+def count_lines(root: Any, states: Any, lists: Any, depth: int) -> int:
+    """Count the move sequences of length `depth` from `root` (perft).
+
+    `states` and `lists` have at least `depth` elements: a position and its moves for each level.
+    """
+    if depth == 0:
+        return 1
+    states[0] = root[0]
+    open_level(states[0], lists[0])
+    level = 0
+    total = 0
+    while level >= 0:
+        here = lists[level]
+        if here.at >= here.n:
+            level -= 1
+            continue
+        move = here.moves[here.at]
+        here.at += 1
+        if level + 1 == depth:
+            total += 1
+            continue
+        states[level + 1] = states[level]
+        play(states[level + 1], move)
+        open_level(states[level + 1], lists[level + 1])
+        level += 1
+    return total
+
+
+@rule
+def open_level(s: Any, here: Any) -> None:
+    """List the moves of a position on the way of `count_lines`."""
+    here.at = 0
+    here.n = legal(s, here.moves) if s.over == 0 else 0

@@ -16,10 +16,7 @@ import sys
 import tarfile
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from rich.console import Console
 from rich.table import Table
@@ -27,90 +24,16 @@ from rich.table import Table
 from playout.core.mode import INTERPRETED
 
 from .duellist import ROWS
-from .timing import Series
+from .sides import Result, Side, measure
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS, SECONDS = 15, 0.1
-LEAST, MOST = 1, 1 << 40
 
 
-class Side:
-    """One source tree at work in a process of its own."""
-
-    def __init__(self, tree: Path) -> None:
-        """Start the process; it compiles what it needs at its first turns."""
-        environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", str(ROOT / "bench" / "duellist.py")],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=environment,
-            text=True,
-        )
-
-    def turn(self, row: str, units: int) -> tuple[int, float]:
-        """Do some work; return the units done and the processor time.
-
-        Raises:
-            SystemExit: the process ended; it has said why.
-        """
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        print(row, units, file=self._process.stdin, flush=True)
-        told = self._process.stdout.readline().split()
-        if len(told) != 2:
-            raise SystemExit(f"{row}: a side of the duel has ended")
-        return int(told[0]), float(told[1])
-
-    def units_for(self, row: str, seconds: float) -> int:
-        """Return how many units make a turn of about `seconds`."""
-        units = LEAST
-        while units < MOST:
-            done, took = self.turn(row, units)
-            if took >= seconds / 2:
-                return max(LEAST, round(done * seconds / took))
-            units = max(2 * units, done)
-        raise SystemExit(f"{row}: {units} units take no time, so there is no work in them")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._process.communicate()  # the end of its input is the end of its work
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a row's rounds gave, in units a second of processor time."""
-
-    row: str
-    """Its name."""
-    ours: Series
-    """This source tree."""
-    other: Series
-    """The other one."""
-
-    @property
-    def ratio(self) -> Series:
-        """Ours over the other's, round by round."""
-        return self.ours.over(self.other)
-
-
-def measure(row: str, ours: Side, other: Side, rounds: int, seconds: float) -> Result:
-    """Return the rates of both sides in a row."""
-    sides = [(ours, ours.units_for(row, seconds)), (other, other.units_for(row, seconds))]
-    rates: list[list[float]] = [[], []]
-    for number in range(rounds):
-        for i in (0, 1) if number % 2 == 0 else (1, 0):
-            side, units = sides[i]
-            done, took = side.turn(row, units)
-            rates[i].append(done / took)
-    return Result(row, Series(tuple(rates[0])), Series(tuple(rates[1])))
+def side(tree: Path) -> Side:
+    """Return a source tree at work."""
+    path = os.pathsep.join((str(tree / "src"), str(ROOT)))
+    return Side([sys.executable, "-P", str(ROOT / "bench" / "duellist.py")], path)
 
 
 def unpack(commit: str, folder: Path) -> None:
@@ -178,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not (other / "src" / "playout").is_dir():
             other = Path(folder)
             unpack(asked.commit, other)
-        with Side(ROOT) as ours, Side(other) as theirs:
+        with side(ROOT) as ours, side(other) as theirs:
             for row in rows:
                 print(row, file=sys.stderr, flush=True)
                 results.append(measure(row, ours, theirs, asked.rounds, asked.seconds))

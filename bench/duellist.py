@@ -1,16 +1,13 @@
 """One side of `bench.duel`: measures jobs on demand, in a process of its own.
 
 The duel starts this file once for each of two source trees, so it uses of Playout only
-what both have. It reads `ROW UNITS` a line from its input, does at least so many units of a row's
-work, and answers with the units done and the thread's processor time in seconds.
+what both have. How it is asked says `bench.turns`; it measures by the thread's processor time.
 """
 
 from __future__ import annotations
 
 import functools
-import gc
 import random
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -18,14 +15,12 @@ from typing import Any
 import numpy as np
 
 import playout
+from bench.turns import Job, answer
 from playout.core.position import Position
 from playout.core.rng import generator
 from playout.players.montecarlo import MonteCarlo1
 from playout.search.driver import Search
 from playout.search.tree import Tree
-
-Job = Callable[[int], int]
-"""Does at least `n` units of work and returns how many it did."""
 
 OPEN_GAMES = ("tictactoe", "connectfour")
 TRICK_GAMES = ("euchre", "hearts", "spades", "ohhell")
@@ -137,20 +132,5 @@ ROWS: dict[str, Callable[[], Job]] = {
 """The jobs by name. `answer-NAME-1` is an answer after one playout: what surrounds a tree."""
 
 
-def main() -> None:
-    """Answer one line for each line of the input."""
-    jobs: dict[str, Job] = {}
-    gc.disable()
-    for line in sys.stdin:
-        row, units = line.split()
-        if row not in jobs:
-            jobs[row] = ROWS[row]()
-            jobs[row](1)  # compile, and touch what is touched
-        gc.collect()
-        began = time.thread_time()
-        done = jobs[row](int(units))
-        print(done, time.thread_time() - began, flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    answer(ROWS, time.thread_time)

@@ -12,6 +12,7 @@ import pytest
 
 from bench import duel
 from bench.duellist import ROWS
+from bench.sides import Side, measure
 from tests.support import run_python
 
 pytestmark = pytest.mark.compiles
@@ -27,13 +28,13 @@ class Fake:
         self.log.append(self.name)
         return units, units * self.each
 
-    units_for = duel.Side.units_for
+    units_for = Side.units_for
 
 
 def test_ratios_are_round_by_round_and_sides_take_turns():
     log: list[str] = []
     ours, other = Fake("ours", 0.001, log), Fake("other", 0.004, log)
-    result = duel.measure("row", ours, other, 4, 0.1)
+    result = measure("row", ours, other, 4, 0.1)
     assert result.ratio.values == pytest.approx((4.0,) * 4)
     assert result.ours.median == pytest.approx(1000.0)
     assert log[-8:] == ["ours", "other", "other", "ours"] * 2
@@ -57,7 +58,7 @@ def test_a_side_does_what_it_is_told():
     done = subprocess.run(
         [sys.executable, "-P", str(root / "bench" / "duellist.py")],
         input="playouts-tictactoe 7\nanswer-tictactoe 1\nplayouts-tictactoe 3\n",
-        env={**os.environ, "PYTHONPATH": str(root / "src")},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "src"), str(root)))},
         capture_output=True,
         text=True,
         check=True,

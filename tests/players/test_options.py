@@ -23,6 +23,7 @@ PARAMS: dict[str, tuple[str, str, Any]] = {
     "scale": ("observed", "scale", "observed"),
     "rollout": ("heuristic", "rollout", "heuristic"),
     "epsilon": ("0.35", "epsilon", 0.35),
+    "their_epsilon": ("0.45", "their_epsilon", 0.45),
     "horizon": ("7", "horizon", 7),
     "depth": ("3", "depth", 3),
     "order": ("heuristic", "order", "heuristic"),

@@ -33,6 +33,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "bias": ({}, {"bias": 2.0}),
     "rollout": ({}, GREEDY),
     "epsilon": (ALL_GREEDY, {**GREEDY, "epsilon": 0.6}),
+    "their_epsilon": (ALL_GREEDY, {**ALL_GREEDY, "their_epsilon": 0.6}),
     "horizon": ({}, {"horizon": 1}),
     "depth": ({}, {"depth": 1}),
     "order": ({}, {"order": "heuristic"}),

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support import interpreted
 
-EVERYWHERE = {"rollout", "epsilon", "horizon", "draw", "penalties", "styles"}
+EVERYWHERE = {"rollout", "epsilon", "their_epsilon", "horizon", "draw", "penalties", "styles"}
 """What concerns playouts and root moves, not trees."""
 
 IN_TREES = {"c", "scale", "fpu", "bias", "depth", "order", "listed", "tree_size", "opponents"}
@@ -33,7 +33,7 @@ def found() -> dict[str, dict[str, bool | None]]:
 def test_an_option_has_an_effect_just_where_it_should(
     found: dict[str, dict[str, bool | None]], method: str
 ) -> None:
-    assert len(found[method]) == 21
+    assert len(found[method]) == 22
     assert {name for name, changed in found[method].items() if changed} == EFFECTS[method]
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import playout
 from playout import Budget, InvalidOption, Params, Style
 from playout.core.ops import STYLE_PARAMS
 from playout.players.simple import EpsilonGreedy, Heuristic
@@ -35,6 +36,14 @@ def test_greedy_rollouts_follow_the_games_preference():
     # Seat 1 plants `code` now and three twice more; seat 0 three twice: (code + 6 - 6) / 12.
     for code, value in by_code.items():
         assert value == pytest.approx(code / 12)
+
+
+def test_partners_share_the_searchers_carelessness_and_others_have_theirs():
+    game, parts = playout.game("euchre"), Params(epsilon=0.1, their_epsilon=0.6)
+    assert parts.record(game, 1)["epsilon"].tolist() == [[0.6, 0.1, 0.6, 0.1]]
+    assert Params(epsilon=0.3).record(game, 1)["epsilon"].tolist() == [[0.3] * 4]
+    few = playout.game("ohhell", players=3)
+    assert parts.record(few, 2)["epsilon"][0, :3].tolist() == [0.6, 0.6, 0.1]
 
 
 def test_epsilon_one_is_uniform():

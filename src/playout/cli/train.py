@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,11 +11,12 @@ import typer
 
 from ..core.errors import InvalidOption
 from .command import command
-from .match import second_quits_hard
+from .match import Ray, second_quits_hard
 from .options import GameName, Seed, Settings, Variant
 from .output import Output
 
 if TYPE_CHECKING:
+    from ..learn.fields import Fields
     from ..learn.rounds import Round
 
 LITTLE = 4
@@ -39,6 +41,12 @@ Random = Annotated[
     int,
     typer.Option(
         "--random-plies", metavar="N", min=0, help="Games begin with up to so many random moves."
+    ),
+]
+Lectures = Annotated[
+    int,
+    typer.Option(
+        "--lectures", metavar="N", min=0, help="In N rounds at first the game's heuristic plays."
     ),
 ]
 Gumbel = Annotated[bool, typer.Option("--gumbel", help="Try root moves by sequential halving.")]
@@ -69,7 +77,7 @@ Patience = Annotated[
     examples=(
         "tictactoe --out nets/tictactoe --minutes 2",
         "connectfour --out nets/connectfour --plan 'conv 48x4' --device cuda --games 4096",
-        "cuttle --out nets/cuttle --plan 'dense 256x2' --anchor heuristic:tuned",
+        "cuttle --out nets/cuttle --plan 'dense 128x2' --lectures 40 --anchor heuristic:tuned",
     ),
     panel="Measure and maintain",
 )
@@ -83,6 +91,7 @@ def train(
     simulations: Simulations = 100,
     games: Games = 128,
     threads: Threads = 2,
+    lectures: Lectures = 0,
     random_plies: Random = 0,
     noise: Noise = 0.10,
     alpha: Alpha = 0.10,
@@ -94,6 +103,7 @@ def train(
     patience: Patience = 0,
     seed: Seed = 0,
     gumbel: Gumbel = False,
+    ray: Ray = None,
     variant: Variant = None,
     settings: Settings = None,
 ) -> None:
@@ -129,6 +139,7 @@ def train(
         groups=threads,
         games=max(1, games // threads),
         rounds=rounds,
+        lectures=lectures,
         reuse=reuse,
         rate=rate,
         seed=seed,
@@ -140,7 +151,7 @@ def train(
     )
     measure = Measure(playing, lesson.anchors, lesson.deals, seed)
     with second_quits_hard(), out.status(f"{playing.name}: learning") as say:
-        training = Training(playing, lesson, folder, measure)
+        training = Training(playing, lesson, folder, measure, where(ray))
         best = training.run(lambda done: say(told(done)))
     out.emit(
         Document(
@@ -156,6 +167,17 @@ def train(
     out.show(told(training.history[-1]))
     out.note(f"curves: {folder / 'report.html'}; play against it: puct:net={best}", wrap=False)
     out.seed(seed)
+
+
+def where(ray: str | None) -> Fields:
+    """Return where games of self-play are played: in threads, or on a cluster."""
+    if ray is None:
+        from ..learn.fields import Here
+
+        return Here
+    from ..learn.cluster import OnRay
+
+    return functools.partial(OnRay, ray)
 
 
 def default_plan(shape: tuple[int, ...]) -> str:

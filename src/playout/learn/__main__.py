@@ -20,7 +20,10 @@ from ..core.game import Game
 from .lesson import Lesson
 from .selfplay import Habits
 
-LESSON = ("plan", "groups", "games", "each", "moves", "rounds", "replay", "reuse", "batch", "rate")
+LESSON = (
+    *("plan", "groups", "games", "each", "moves", "rounds", "lectures", "lecture"),
+    *("replay", "reuse", "batch", "rate"),
+)
 """Fields of a lesson that are options here."""
 
 

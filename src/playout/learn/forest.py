@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from ..core.game import Game
-from ..core.memo import per_game
 from ..core.ops import work_type
-from ..core.rng import RNG, generator, mix
+from ..core.rng import generator, mix
 from ..search.memory import MEMORY
 from ..search.records import NODE
-from . import leaves
-from .grow import grow
+from .bound import finishing, growing, kernels, looking
 from .nets import Compiled, Evaluator
-from .playouts import Playouts, play_out_leaves
+from .playouts import Playouts
 from .records import (
-    PARAMS,
+    end_type,
     leaf_type,
     params_of,
     progress_type,
@@ -28,35 +26,6 @@ from .records import (
 )
 
 State = np.ndarray[Any, Any]
-
-
-class Kernels(NamedTuple):
-    """What grows the trees of one game."""
-
-    plant: Callable[..., None]
-    reach: Callable[..., int]
-    absorb: Callable[..., None]
-
-
-@per_game
-def kernels(kind: type[Game]) -> Kernels:
-    """Compile (or load) what grows the trees of a game."""
-    state, nodes = np.zeros(1, kind.state), np.zeros((1, 1), NODE)
-    params, progress = np.zeros(1, PARAMS), np.zeros(1, progress_type(kind))
-    space, work = np.zeros(1, space_type(kind)), np.zeros(1, work_type(kind))
-    rngs, found = np.zeros(1, RNG), np.zeros(1, leaf_type(kind))
-    numbers, due = np.zeros((1, 1), np.float32), np.zeros((1, 1), np.int32)
-    batch = (space, rngs, found, state)
-    return Kernels(
-        leaves.plant.bind(kind.name, nodes, progress, state),
-        leaves.reach.bind(
-            kind.name,
-            *(state, state, nodes, params, progress, due, space, work, rngs, found, state),
-            numbers,
-            0,
-        ),
-        leaves.absorb.bind(kind.name, nodes, params, progress, *batch, numbers, numbers, 0),
-    )
 
 
 class Forest:
@@ -77,6 +46,8 @@ class Forest:
         noise: float = 0.0,
         alpha: float = 0.1,
         gumbel: int = 0,
+        depth: int | None = None,
+        horizon: int = 0,
     ) -> None:
         """Make room for trees; none is planted yet.
 
@@ -90,12 +61,22 @@ class Forest:
             noise: share of Dirichlet noise at the roots; with `gumbel` whether there is any.
             alpha: the parameter of that noise.
             gumbel: simulations that Gumbel's root shares out by halving; 0: PUCT there, too.
+            depth: the most moves from the root to a leaf; None: as many as there is room for.
+            horizon: plies of the game's heuristic from a leaf to where it is valued.
         """
         kind, encoding = type(game), shown_of(game)
         self.game = game
         self.roots = np.zeros(trees, kind.state)
         self.progress = np.zeros(trees, progress_type(kind))
-        self.params = params_of(game, c=c, noise=noise, alpha=alpha, gumbel=gumbel > 0)
+        self.params = params_of(
+            game,
+            c=c,
+            noise=noise,
+            alpha=alpha,
+            gumbel=gumbel > 0,
+            depth=depth,
+            horizon=horizon,
+        )
         self.nodes = self._lend(trees, room + kind.max_moves + 1)
         self.rngs = np.concatenate([generator(mix(seed, t)) for t in range(trees)])
         self.work = np.zeros(trees, work_type(kind))
@@ -105,11 +86,11 @@ class Forest:
         self.values = np.zeros((batch, kind.seats), np.float32)
         self._leaves = np.zeros(batch, leaf_type(kind))
         self._states = np.zeros(batch, kind.state)
+        self._ends = np.zeros(batch, end_type(kind))
         self._world = np.zeros(1, kind.state)
         self._space = np.zeros(1, space_type(kind))
         self._kernels = kernels(kind)
-        self._grow: Callable[..., None] | None = None
-        self._finish: Callable[..., None] | None = None
+        self._spare: tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]] | None = None
 
     def plant(self, quota: int | Sequence[int]) -> None:
         """Set up a tree for each root state; each is to make `quota` simulations."""
@@ -162,15 +143,30 @@ class Forest:
             self._play_out(n)
         else:
             evaluator(self.inputs, self.logits, self.values, n)
+            if self.params["horizon"][0] > 0:
+                self._look_ahead(evaluator, n)
         self.absorb(n)
         return n
 
     def _play_out(self, n: int) -> None:
         """Value leaves by a random game each."""
-        arrays = (self._states, self._world, self.params, self._space, self.rngs, self.values)
-        if self._finish is None:
-            self._finish = play_out_leaves.bind(self.game.name, *arrays, n)
-        self._finish(*arrays, n)
+        finishing(type(self.game))(
+            *(self._states, self._world, self.params, self._space, self.rngs, self.values), n
+        )
+
+    def _look_ahead(self, evaluator: Evaluator, n: int) -> None:
+        """Value leaves by where the game's heuristic takes them."""
+        ahead, back = looking(type(self.game))
+        ends = self._ends
+        if self._spare is None:
+            self._spare = np.zeros_like(self.logits), np.zeros_like(self.values)
+        unasked, values = self._spare
+        leaves = (self._states, self._world, self.params, self._space, self.rngs, self._leaves)
+        ahead(*leaves, self.inputs, ends, n)
+        evaluator(self.inputs, unasked, values, n)
+        open_ends = ends["over"][:n] == 0
+        ends["values"][:n][open_ends] = values[:n][open_ends]
+        back(self._states, self.params, ends, self.values, n)
 
     def grow(self, evaluator: Evaluator | Playouts, each: int = 1) -> None:
         """Go on until every tree has its quota or is halted; compiled networks do it in one go."""
@@ -179,14 +175,12 @@ class Forest:
                 pass
             return
         net = evaluator.network
-        arrays = (
+        growing(type(self.game))(
             *(self.roots, self._world, self.nodes, self.params, self.progress, self.schedule),
             *(self._space, self.work, self.rngs, self._leaves, self._states, self.inputs),
             *(self.logits, self.values, net.steps, net.weights, net.order, evaluator.buffers),
+            *(self._ends, each),
         )
-        if self._grow is None:
-            self._grow = grow.bind(self.game.name, *arrays, each)
-        self._grow(*arrays, each)
 
     def make_room(self, room: int) -> None:
         """Have space for some nodes in every tree, at least."""

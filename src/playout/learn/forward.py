@@ -112,10 +112,12 @@ def bend(step: Any, buffers: Any) -> None:
 
 
 @rule
-def forward(steps: Any, weights: Any, buffers: Any) -> None:
-    """Run a network on the numbers in buffer `INPUTS`."""
+def forward(steps: Any, weights: Any, buffers: Any, skip: int) -> None:
+    """Run a network on the numbers in buffer `INPUTS`, less steps whose target is `skip`."""
     for k in range(steps.size):
         step = steps[k]
+        if step.target == skip:
+            continue
         if step.kind == DENSE:
             dense(step, weights, buffers[step.source], buffers[step.target])
         elif step.kind == SPARSE:
@@ -123,6 +125,13 @@ def forward(steps: Any, weights: Any, buffers: Any) -> None:
         else:
             convolve(step, weights, buffers[step.source], buffers[step.target])
         bend(step, buffers)
+
+
+@rule
+def read_row(order: Any, buffers: Any, row: Any) -> None:
+    """Bring one row of inputs into the order in which the network reads it."""
+    for i in range(order.size):
+        buffers[INPUTS, i] = row[order[i]]
 
 
 @rule
@@ -142,13 +151,25 @@ def evaluate(
     the planes of a cell side by side.
     """
     for b in range(n):
-        for i in range(order.size):
-            buffers[INPUTS, i] = inputs[b, order[i]]
-        forward(steps, weights, buffers)
+        read_row(order, buffers, inputs[b])
+        forward(steps, weights, buffers, NOTHING)
         for j in range(logits.shape[1]):
             logits[b, j] = buffers[LOGITS, j]
         for j in range(values.shape[1]):
             values[b, j] = buffers[VALUES, j]
+
+
+@rule
+def evaluate_ends(
+    steps: Any, weights: Any, order: Any, buffers: Any, inputs: Any, ends: Any, n: int
+) -> None:
+    """Value the first `n` rows of inputs where a game goes on; nobody asks for moves there."""
+    for b in range(n):
+        if ends[b].over == 0:
+            read_row(order, buffers, inputs[b])
+            forward(steps, weights, buffers, LOGITS)
+            for j in range(ends[b].values.size):
+                ends[b].values[j] = buffers[VALUES, j]
 
 
 @kernel

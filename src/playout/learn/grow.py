@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.compile import kernel
-from .forward import evaluate
+from .ahead import any_opens, look_back, play_ahead
+from .forward import evaluate, evaluate_ends
 from .leaves import absorb_answers, reach_leaves
 
 
@@ -29,13 +30,15 @@ def grow(
     weights: Any,
     order: Any,
     buffers: Any,
+    ends: Any,
     each: int,
 ) -> None:
     """Grow trees until each has its quota or is halted.
 
     The arguments are those of `learn.leaves.reach` and `absorb`, and between them a network's
-    (`learn.forward.evaluate`).
+    (`learn.forward.evaluate`) and those of `learn.ahead.play_ahead`.
     """
+    p = params[0]
     while True:
         n = reach_leaves(
             roots,
@@ -54,5 +57,10 @@ def grow(
         )
         if n == 0:
             return
-        evaluate(steps, weights, order, buffers, inputs, logits, values, n)
+        if p.horizon == 0 or any_opens(leaves, p, n):
+            evaluate(steps, weights, order, buffers, inputs, logits, values, n)
+        if p.horizon > 0:
+            play_ahead(states, world, params, scratch, rngs, leaves, inputs, ends, n)
+            evaluate_ends(steps, weights, order, buffers, inputs, ends, n)
+            look_back(states, params, ends, values, n)
         absorb_answers(nodes, params, progress, scratch, rngs, leaves, states, logits, values, n)

@@ -18,7 +18,6 @@ from ..core.generic import determinize, encode, has_rule, legal, parts, play, re
 from ..search.children import make_leaf
 from .choosing import pick_considered, pick_hidden, pick_open
 from .noise import add_noise, gumbel
-from .records import DEPTH
 
 FIRST_ROOM = 4
 """Space of a node's first block in a hidden tree beyond its first moves' own."""
@@ -32,7 +31,7 @@ def descend(
     at = 0
     path[0] = 0
     depth = 0
-    while w.over == 0 and depth < DEPTH and tree[at].count != 0:
+    while w.over == 0 and depth < params.depth and tree[at].count != 0:
         if depth == 0 and params.gumbel != 0:
             chosen = pick_considered(tree, progress, schedule)
         elif has_rule(w, "determinize"):
@@ -242,7 +241,7 @@ def absorb_answers(
         node = tree[leaf.path[leaf.depth]]
         if leaf.depth == 0:
             open_root(leaf, p, q, space, rngs[leaf.tree])
-        if has_rule(w, "determinize") or node.count == 0:
+        if leaf.depth < p.depth and (has_rule(w, "determinize") or node.count == 0):
             first = node.first
             count = node.count
             moved = expand(w, tree, node, leaf, q, space)

@@ -35,6 +35,10 @@ class Lesson:
     """Moves that every game makes in a round."""
     rounds: int = 100
     """Rounds of self-play and learning."""
+    lectures: int = 0
+    """In so many rounds at first the game's heuristic plays instead (`learn.lectures`)."""
+    lecture: int = 20_000
+    """Positions of such a round."""
     replay: int = 50_000
     """Positions that are remembered."""
     reuse: float = 4.0

@@ -55,6 +55,22 @@ OPTIONS = (
     ),
     Option("gumbel", bool, False, "Try root moves by sequential halving, for few simulations."),
     Option("batch", int, 1, "Leaves that wait for the network at once.", low=1, high=1024),
+    Option(
+        "depth",
+        int,
+        None,
+        "Moves of the tree; 1: the network says where to look and how it ends, and no more.",
+        low=1,
+        high=128,
+    ),
+    Option(
+        "horizon",
+        int,
+        0,
+        "Plies that the game's heuristic plays on from a leaf before the network values it.",
+        low=0,
+        high=10**6,
+    ),
 )
 
 
@@ -79,12 +95,16 @@ class Puct(Player):
             alpha=self.chosen["alpha"],
             gumbel=self.chosen["gumbel"],
             batch=self.chosen["batch"],
+            depth=self.chosen["depth"],
+            horizon=self.chosen["horizon"],
         )
 
     def require(self, game: Game) -> None:
         """Refuse a game that the network is not for."""
         super().require(game)
         name = self.net_for(game)
+        if name is None and self.guidance.horizon:
+            raise InvalidOption(f"puct: horizon needs a network, and {game.name} has none (net=).")
         if name is not None:
             served = served_network(name)
             (network(name).about if served is None else served.about).check(game)

@@ -55,6 +55,10 @@ class Guidance:
     """Whether root moves are tried by sequential halving (needs a number of simulations)."""
     batch: int = 1
     """Leaves that wait for the network at once."""
+    depth: int | None = None
+    """The most moves of the tree; None: as many as there are."""
+    horizon: int = 0
+    """Plies that the game's heuristic plays on from a leaf before the network values it."""
 
 
 class PuctTree(Arrays):
@@ -214,6 +218,8 @@ class PuctSearch:
             noise=guidance.noise,
             alpha=guidance.alpha,
             gumbel=(wanted or 0) if guidance.gumbel else 0,
+            depth=guidance.depth,
+            horizon=guidance.horizon,
         )
         forest.roots[0:1] = self.position.copy_state()
         forest.plant(0)

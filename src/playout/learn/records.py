@@ -5,6 +5,7 @@ Nodes are those of every search (`search.records.NODE`); `prior` is the network'
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,9 @@ from ..search import records
 DEPTH = 128
 """The most moves from the root to a leaf; a longer way ends there."""
 
+NO_CHANCE = 0.0
+"""Share of random moves where the game's heuristic plays on from a leaf."""
+
 MOST_CONSIDERED = 16
 """With Gumbel's root: the most moves that are tried at all."""
 
@@ -28,6 +32,10 @@ PARAMS = np.dtype(
         ("alpha", "f8"),
         ("low", "f8"),
         ("scale", "f8"),
+        ("epsilon", "f8"),
+        ("depth", "i4"),
+        ("horizon", "i4"),
+        ("rollout", "u1"),
         ("gumbel", "u1"),
         ("seats", "u1"),
     ],
@@ -37,6 +45,9 @@ PARAMS = np.dtype(
 
 `c` is the constant of PUCT, `noise` the share of noise at the root, `alpha` its parameter;
 `low` and `scale` map returns onto [0, 1]. With `gumbel` the root's moves are tried by halving.
+Nodes `depth` moves below the root get no children. From a leaf the heuristic plays on for `horizon`
+plies before its value is taken (`learn.ahead`); `rollout` and `epsilon` say how
+(`search.evaluate.roll_out`).
 """
 
 
@@ -94,6 +105,15 @@ def leaf_type(game: type[Game]) -> np.dtype[Any]:
 
 
 @per_game
+def end_type(game: type[Game]) -> np.dtype[Any]:
+    """Return the record type of where a leaf was played on to (`learn.ahead`).
+
+    `over` as in the state there, `turn` the seat that acts, `values` in [-1, 1] beginning with it.
+    """
+    return np.dtype([("over", "u1"), ("turn", "u1"), ("values", "f4", (game.seats,))], align=True)
+
+
+@per_game
 def space_type(game: type[Game]) -> np.dtype[Any]:
     """Return the record type of space to write to.
 
@@ -104,6 +124,7 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
             ("slot", "u2", (game.codes,)),
             ("moves", "u2", (game.max_moves,)),
             ("priors", "f8", (game.max_moves,)),
+            ("scores", "f8", (game.max_moves,)),
             ("parts", "i8", (shown_of(game).most_parts,)),
             ("values", "f8", (game.seats,)),
             ("worth", "f8", (game.seats,)),
@@ -113,20 +134,30 @@ def space_type(game: type[Game]) -> np.dtype[Any]:
 
 
 def params_of(
-    game: Game, *, c: float, noise: float, alpha: float, gumbel: bool
+    game: Game,
+    *,
+    c: float,
+    noise: float,
+    alpha: float,
+    gumbel: bool,
+    depth: int | None = None,
+    horizon: int = 0,
 ) -> np.ndarray[Any, Any]:
     """Return the parameters as kernels read them."""
     low, high = game.bounds
     made = np.zeros(1, PARAMS)
-    made[0] = (c, noise, alpha, low, 1.0 / (high - low), gumbel, game.seats)
+    numbers = c, noise, alpha, low, 1.0 / (high - low)
+    reach = min(depth or DEPTH, DEPTH), horizon
+    made[0] = (*numbers, NO_CHANCE, *reach, records.GREEDY, gumbel, game.seats)
     return made
 
 
+@functools.lru_cache(maxsize=64)
 def schedule(simulations: int, considered: int = MOST_CONSIDERED) -> np.ndarray[Any, Any]:
     """Return which visit count is due at each simulation, by how many moves are considered.
 
     Sequential halving: all considered moves get the same few visits, then the better half of them,
-    and so on until two are left. Row m is for m moves.
+    and so on until two are left. Row m is for m moves. Nobody may write to it: it is kept.
     """
     made = np.zeros((considered + 1, max(simulations, 1)), np.int32)
     for moves in range(1, considered + 1):

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core.encoding import Encoding
+from ..core.game import Game
 
 Array = np.ndarray[Any, Any]
 
@@ -55,6 +56,17 @@ class Samples:
         """Return positions of several collections, one after the other."""
         names = [part.name for part in fields(Samples)]
         return Samples(*(np.concatenate([getattr(one, n) for one in several]) for n in names))
+
+
+def relative(by_seat: Array, turns: Array, seats: int) -> Array:
+    """Return rows of a number per seat so that each begins with the seat that acts."""
+    return np.take_along_axis(by_seat, (turns[:, None] + np.arange(seats)) % seats, axis=1)
+
+
+def worths(game: Game, paid: Array) -> Array:
+    """Return returns as what networks learn: from -1, the lowest of the game, to 1."""
+    low, high = game.bounds
+    return 2.0 * (paid - low) / (high - low) - 1.0
 
 
 class Replay:

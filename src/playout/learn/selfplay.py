@@ -25,7 +25,7 @@ from .choosing import LEAST_PRIOR, VISITS_OFFSET, root_score
 from .forest import Forest
 from .nets import Evaluator
 from .records import PARAMS, encoding_of, progress_type, space_type
-from .samples import MOST_MOVES, Samples
+from .samples import MOST_MOVES, Samples, relative, worths
 
 
 @dataclass(frozen=True)
@@ -278,6 +278,12 @@ class Group:
                 break
         self._lengths[t] = 0
 
+    def play(self, evaluator: Evaluator, moves: int) -> tuple[list[Samples], int]:
+        """Move some times in every game; return what the games that ended teach, and how many."""
+        before = self.finished
+        lessons = [one for _ in range(moves) for one in self.move(evaluator)]
+        return lessons, self.finished - before
+
     def move(self, evaluator: Evaluator) -> list[Samples]:
         """Search and move once in every game; return what the games that ended teach."""
         forest, habits = self.forest, self.habits
@@ -304,10 +310,9 @@ class Group:
     def _keep(self, turns: np.ndarray[Any, Any]) -> None:
         """Keep the position that every game was in."""
         seats, past = self.game.seats, self._past
-        relative = (turns[:, None] + np.arange(seats)) % seats
         at = np.arange(len(turns)) * self._longest + self._lengths
         past.inputs[at], past.shares[at], past.parts[at] = self._inputs, self._shares, self._parts
-        past.values[at, :seats] = np.take_along_axis(self._worths, relative, axis=1)
+        past.values[at, :seats] = relative(self._worths, turns, seats)
         self._turns[at] = turns
         self._lengths += 1
 
@@ -316,9 +321,8 @@ class Group:
         begin = t * self._longest
         positions = slice(begin, begin + int(self._lengths[t]))
         one = self._past.copied(positions)
-        low, high = self.game.bounds
-        seats, trust = self.game.seats, self.habits.trust
-        relative = (self._turns[positions, None] + np.arange(seats)) % seats
-        mixed = trust * one.values[:, :seats] + (1.0 - trust) * self._paid[t][relative]
-        one.values[:, :seats] = 2.0 * (mixed - low) / (high - low) - 1.0
+        turns, seats, trust = self._turns[positions], self.game.seats, self.habits.trust
+        paid = np.broadcast_to(self._paid[t], (len(turns), len(self._paid[t])))
+        mixed = trust * one.values[:, :seats] + (1.0 - trust) * relative(paid, turns, seats)
+        one.values[:, :seats] = worths(self.game, mixed)
         return one

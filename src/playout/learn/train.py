@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -16,15 +15,14 @@ from torch import Tensor
 
 from ..core.game import Game
 from ..core.rng import mix
-from .device import OnDevice
+from .fields import Fields, Here
+from .lectures import lecture
 from .lesson import Lesson, check_same
-from .nets import Compiled, Evaluator
 from .networks import Model, Plan, build, export
 from .records import encoding_of
 from .report import page
 from .rounds import Round, write_csv
 from .samples import MOST_MOVES, Replay, Samples
-from .selfplay import Group
 
 if TYPE_CHECKING:
     from .measure import Standing
@@ -56,7 +54,12 @@ class Training:
     """One training in one folder."""
 
     def __init__(
-        self, game: Game, lesson: Lesson, folder: Path, measure: Measuring | None = None
+        self,
+        game: Game,
+        lesson: Lesson,
+        folder: Path,
+        measure: Measuring | None = None,
+        fields: Fields = Here,
     ) -> None:
         """Begin, or go on where an earlier run has stopped.
 
@@ -65,6 +68,7 @@ class Training:
             lesson: how.
             folder: where everything is kept; made if need be.
             measure: measures a network; None: nobody does.
+            fields: makes where the games of self-play are played.
 
         Raises:
             InvalidOption: the folder holds another training.
@@ -88,12 +92,8 @@ class Training:
         self._waited = 0
         self._resume()
         begun = len(self.history)
-        self.groups = [
-            Group(game, lesson.games, lesson.habits, mix(lesson.seed, 2, i, begun), lesson.each)
-            for i in range(lesson.groups)
-        ]
+        self.field = fields(game, lesson, begun)
         self._dice = np.random.default_rng([lesson.seed, begun])
-        self._evaluators: list[OnDevice] = []
 
     # ------------------------------------------------------------------------ rounds
 
@@ -121,21 +121,21 @@ class Training:
         """Play, learn, and now and then measure."""
         began = time.perf_counter()
         before = self.history[-1] if self.history else Round()
-        played = [group.finished for group in self.groups]
-        lessons = self._play()
+        number = before.round + 1
+        listening = number <= self.lesson.lectures
+        lessons, games = self._listen(number) if listening else self._play()
         took = time.perf_counter() - began
         simulations = self.lesson.moves * self.lesson.groups * self.lesson.games
-        simulations *= self.lesson.habits.simulations
+        simulations *= 0 if listening else self.lesson.habits.simulations
         if lessons is not None:
             self.replay.add(lessons)
         new = 0 if lessons is None else len(lessons)
         policy, value, steps = self._learn(new)
-        standing = self._measured(before.round + 1)
-        ended = sum(g.finished - n for g, n in zip(self.groups, played, strict=True))
+        standing = self._measured(number)
         done = Round(
-            round=before.round + 1,
+            round=number,
             seconds=before.seconds + time.perf_counter() - began,
-            games=before.games + ended,
+            games=before.games + games,
             positions=before.positions + new,
             simulations_per_second=simulations / took,
             steps=before.steps + steps,
@@ -149,27 +149,16 @@ class Training:
             self.save(with_replay=False)
         return done
 
-    def _play(self) -> Samples | None:
-        """Let every game make some moves; return what ended games teach, in the groups' order."""
+    def _listen(self, number: int) -> tuple[Samples, int]:
+        """Return what games of the heuristic teach, and how many they were."""
+        return lecture(self.game, self.lesson.lecture, mix(self.lesson.seed, 3, number))
+
+    def _play(self) -> tuple[Samples | None, int]:
+        """Let every game make some moves; return what ended games teach, and how many ended."""
         self.model.eval()
-        evaluators = self._ready()
-
-        def play(group: Group, evaluator: Evaluator) -> list[Samples]:
-            return [one for _ in range(self.lesson.moves) for one in group.move(evaluator)]
-
-        with ThreadPoolExecutor(len(self.groups)) as pool:
-            found = [one for some in pool.map(play, self.groups, evaluators) for one in some]
-        return Samples.joined(found) if found else None
-
-    def _ready(self) -> list[Evaluator]:
-        """Return an evaluator for each group that knows the network as it is now."""
-        if self.device.type == "cpu":
-            network = export(self.model, self.game)
-            return [Compiled(network) for _ in self.groups]
-        if not self._evaluators:
-            batch = self.lesson.games * self.lesson.each
-            self._evaluators = [OnDevice(self.model, batch) for _ in self.groups]
-        return list(self._evaluators)
+        played = self.field.play(self.model, self.lesson.moves)
+        found = [one for lessons, _ in played for one in lessons]
+        return Samples.joined(found) if found else None, sum(ended for _, ended in played)
 
     def _learn(self, new: int) -> tuple[float, float, int]:
         """Learn from what is remembered; return the mean losses and how many steps."""

@@ -45,7 +45,7 @@ def roll_out(w: Any, params: Any, scratch: Any, rng: Any) -> None:
         return
     left = params.horizon
     while w.over == 0 and left > 0:
-        if greedy and uniform(rng) >= params.epsilon:
+        if greedy and uniform(rng) >= params.epsilon[w.turn]:
             n = legal(w, scratch.moves)
             move = scratch.moves[preferred_index(w, n, scratch, rng)]
         else:

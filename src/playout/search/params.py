@@ -110,8 +110,15 @@ class Params:
         "Share of random moves in heuristic rollouts.",
         low=0,
         high=1,
-        stored="f8",
     )
+    their_epsilon: float | None = part(
+        None,
+        float,
+        "The same for the moves of other sides; by default as epsilon.",
+        low=0,
+        high=1,
+    )
+    """What the searcher takes the others' carelessness for; its own side has `epsilon`."""
     horizon: int | None = part(
         None,
         int,
@@ -243,6 +250,10 @@ class Params:
         values |= self._facts(game, seat)
         head = params_head(type(game))
         made.view(head)[0] = tuple(values[name] for name in head.names or ())
+        sides = game.sides()
+        theirs = self.epsilon if self.their_epsilon is None else self.their_epsilon
+        for at, side in enumerate(sides):
+            made["epsilon"][0, at] = self.epsilon if side == sides[seat] else theirs
         for at, own in self.styles.items():
             made["alpha"][0, at] = own.alpha
             made["beta"][0, at] = own.beta
@@ -313,6 +324,7 @@ def params_type(game: type[Game]) -> np.dtype[Any]:
         [
             *((name, one.stored) for name, (one, _) in STORED.items() if one.stored == "f8"),
             *((name, kind) for name, kind in FACTS.items() if kind == "f8"),
+            ("epsilon", "f8", (seats,)),
             ("alpha", "f8", (seats,)),
             ("beta", "f8", (seats,)),
             ("style", "f8", (seats, STYLE_PARAMS)),

@@ -13,13 +13,12 @@ from typing import Any
 
 from ..core.position import Position
 from ..core.rng import mix
-from ..core.value import Value
 from ..players.base import Chooser
 from ..search.summary import Z95
 from ..wire.records import Estimate
 
 
-def played_again(start: Position, player: Chooser[Any], seed: int) -> Value:
+def played_again(start: Position, player: Chooser[Any], seed: int) -> tuple[float, ...]:
     """Return what the seats make of a deal when a player has all of them.
 
     Args:

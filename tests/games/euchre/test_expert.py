@@ -9,7 +9,8 @@ import pytest
 
 import playout
 from playout import InvalidOption
-from playout.games.euchre.expert import DEFAULT_SIMS, GROUPS, PENALTIES, EuchreExpert
+from playout.games.euchre.expert import DEFAULT_SIMS, EuchreExpert
+from playout.games.euchre.penalties import GROUPS, PENALTIES
 
 RANKS, SUITS = "9TJQKA", "CDHS"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]
@@ -30,8 +31,12 @@ def position(some, upcard, moves="", dealer=3):
     return playout.game("euchre").position(layout)
 
 
-MANNERS = {"reference": {"penalties": "reference", "sims": SIMS}, "own": {"sims": 4000}}
-"""Both ways to play: as first described, and ours, whose small penalties need more playouts."""
+MANNERS = {
+    "reference": {"manner": "reference", "sims": SIMS},
+    "anchor": {"manner": "anchor", "sims": 4000},
+    "own": {"sims": 4000},
+}
+"""The ways to play: as first described, and two whose small penalties need more playouts."""
 
 
 FULL = MANNERS["reference"]
@@ -40,7 +45,7 @@ FULL = MANNERS["reference"]
 
 @pytest.fixture(autouse=True, params=MANNERS)
 def manner(request, monkeypatch):
-    """Let the tests of behaviour run for both; those that name penalties say theirs."""
+    """Let the tests of behaviour run for all; those that name penalties say theirs."""
     monkeypatch.setattr(sys.modules[__name__], "ANSWERING", MANNERS[request.param])
     return request.param
 
@@ -292,7 +297,7 @@ def test_each_kind_can_be_left_out():
 
 
 def test_sims_are_playouts_for_each_move():
-    assert playout.player("euchre-expert").budget.sims == DEFAULT_SIMS == 400
+    assert playout.player("euchre-expert").budget.sims == DEFAULT_SIMS == 800
     assert playout.player("euchre-expert:100").budget.sims == 100
     choice = playout.player("euchre-expert:sims=100").choose(LEAD)
     assert {m.visits for m in choice.moves} == {100}
@@ -332,6 +337,28 @@ def test_the_reference_is_as_first_described():
     assert first.chosen["penalties"] == "reference"
     mixed = playout.player("euchre-expert:reference,sims=50")
     assert (mixed.budget.sims, mixed.chosen["penalties"]) == (50, "reference")
+
+
+def test_the_anchor_stays_as_it_was():
+    """Everybody equally careless, all worlds equally likely: figures are measured against it."""
+    old = playout.player("euchre-expert:anchor")
+    call, card = (old.decision_params(pos) for pos in (position({}, "9H"), LEAD))
+    assert old.budget.sims == 400
+    assert (card.rollout, card.epsilon, card.their_epsilon, card.belief) == (
+        "heuristic",
+        0.4,
+        0.4,
+        0,
+    )
+    assert (call.epsilon, call.their_epsilon, call.belief) == (0.35, 0.35, 0)
+    assert old.penalties(LEAD) == playout.player("euchre-expert").penalties(LEAD)
+
+
+def test_the_other_side_is_taken_to_be_more_careless():
+    own = playout.player("euchre-expert:epsilon=0.1,call_epsilon=0.02,their_call_epsilon=0.5")
+    call, card = (own.decision_params(pos) for pos in (position({}, "9H"), LEAD))
+    assert (call.epsilon, call.their_epsilon) == (0.02, 0.5)
+    assert (card.epsilon, card.their_epsilon) == (0.1, 0.2)
 
 
 def test_a_number_is_playouts_for_each_move():

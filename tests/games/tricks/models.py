@@ -6,14 +6,16 @@ The fitted constants are the game's own; the formulas are not.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import playout
 from playout.games.euchre import belief as euchre
+from playout.games.euchre import evidence
 from playout.games.ohhell import belief as ohhell
 from playout.games.spades import belief as spades
 from playout.games.tricks.cards import SUITS
+from playout.players.rate import rate
 from tests.games.tricks.asking import RANKS
 
 LEAST = 1e-4
@@ -112,25 +114,27 @@ def spades_log(layout: Mapping[str, Any], seat: int, o: Mapping[str, Any]) -> fl
 JACKS = {"C": "S", "S": "C", "D": "H", "H": "D"}
 
 
-def euchre_worth(card: str, trump: str) -> float:
-    """Return about how many tricks a card takes."""
-    if card == "J" + JACKS[trump]:
-        return 0.9
-    if card[1] == trump:
-        return {"9": 0.35, "T": 0.4, "Q": 0.5, "K": 0.6, "A": 0.75, "J": 1.0}[card[0]]
-    return {"A": 0.6, "K": 0.15}.get(card[0], 0.0)
+def euchre_worth(row: int, hand: Sequence[str], trump: str, up: str) -> float:
+    """Return what a call is worth to a hand: a row of the weights, added up over what it has."""
+    base, *ranks = euchre.WEIGHTS[row][:8]
+    two, three, four, ace, king, void, aces, jack, high, following, ruff = euchre.WEIGHTS[row][8:]
+    order = [*(rank + trump for rank in "9TQKA"), "J" + JACKS[trump], "J" + trump]
+    trumps = [card for card in hand if card in order]
+    plain = [card for card in hand if card not in order]
+    voids = sum(all(card[1] != suit for card in plain) for suit in SUITS if suit != trump)
+    first = [card[0] for card in plain].count
+    n = len(trumps)
+    found = base + sum(ranks[order.index(card)] for card in trumps)
+    found += two * (n >= 2) + three * (n >= 3) + four * (n >= 4)
+    found += ace * first("A") + king * first("K") + aces * (first("A") >= 2)
+    found += voids * (void * (n >= 1) + ruff * (n >= 3))
+    found += jack * (up[0] == "J") + high * (up[0] in "KA")
+    return float(found + following * (up[1] == JACKS[trump]))
 
 
-def euchre_strength(hand: Sequence[str], trump: str) -> float:
-    left = "J" + JACKS[trump]
-    suits = Counter(trump if card == left else card[1] for card in hand)
-    tricks = sum(0.2 for s in SUITS if suits[s] == 0) if suits[trump] else 0.0
-    return tricks + sum(euchre_worth(card, trump) for card in hand)
-
-
-def answer(yes: bool, slope_and_cut: tuple[float, float], strength: float) -> float:
+def answer(yes: bool, slope_and_cut: tuple[float, float], worth: float) -> float:
     slope, cut = slope_and_cut
-    x = slope * (strength - cut)
+    x = slope * (worth - cut)
     return log_of(chance(x if yes else -x))
 
 
@@ -138,21 +142,38 @@ def euchre_call(layout: Mapping[str, Any], number: int, *, stuck: bool) -> float
     """Return the log of how likely call `number` was, on the five cards that were dealt."""
     seat, said = layout["bids"][number]
     hand, up, dealer = layout["hands"][seat], layout["upcard"], layout["dealer"]
+    place = (seat - dealer - 1) % 4
     if number < 4:
-        share = 1.0 if seat == dealer else 0.5 if (seat - dealer) % 2 == 0 else -0.5
-        strength = euchre_strength(hand, up[1]) + share * euchre_worth(up, up[1])
-        return answer(said != "pass", euchre.ORDER, strength)
-    by_suit = {suit: euchre_strength(hand, suit) for suit in SUITS if suit != up[1]}
-    found = 0.0 if stuck else answer(said != "pass", euchre.NAMED, max(by_suit.values()))
+        held = [*hand, up] if seat == dealer else hand
+        return answer(said != "pass", euchre.ORDER, euchre_worth(place, held, up[1], up))
+    worths = {s: euchre_worth(4 + place, hand, s, up) for s in SUITS if s != up[1]}
+    found = 0.0 if stuck else answer(said != "pass", euchre.NAMED, max(worths.values()))
     if said != "pass":
-        odds = {suit: math.exp(euchre.NAMED[0] * s) for suit, s in by_suit.items()}
+        odds = {suit: math.exp(euchre.NAMED[0] * worth) for suit, worth in worths.items()}
         found += math.log(odds[said[0]] / sum(odds.values()))
     return found
 
 
+def euchre_cards(layout: Mapping[str, Any], seat: int, o: Mapping[str, Any]) -> float:
+    """Return the log of how likely the others' cards are, played from the deal on."""
+    slips = {"discard": evidence.DISCARD_SLIPS, "play": evidence.PLAY_SLIPS}
+    dealt = {key: layout[key] for key in ("dealer", "hands", "upcard", "kitty")}
+    pos = playout.game("euchre", **o).position(dealt)
+    found = 0.0
+    for move in layout["moves"]:
+        share = slips.get(pos.layout()["phase"])
+        if share is not None and pos.to_move != seat:
+            scores = rate(pos, "rules")
+            top = [code for code, score in scores.items() if score == max(scores.values())]
+            picked = pos.move(move).code in top
+            found += log_of(share / len(scores) + picked * (1 - share) / len(top))
+        pos = pos.play(move)
+    return found
+
+
 def euchre_log(layout: Mapping[str, Any], seat: int, o: Mapping[str, Any]) -> float:
-    """Return the log of how likely the others' calls are, and the maker's word on going alone."""
-    found = sum(
+    """Return the log of how likely the others' calls, word on going alone and cards are."""
+    found = euchre_cards(layout, seat, o) + sum(
         euchre_call(layout, i, stuck=i == 7 and o["stick_the_dealer"])
         for i, (other, _) in enumerate(layout["bids"])
         if other != seat
@@ -168,7 +189,9 @@ def euchre_log(layout: Mapping[str, Any], seat: int, o: Mapping[str, Any]) -> fl
         if layout["phase"] != "discard":
             hand.remove(layout["moves"][len(layout["bids"])])
     alone = maker in layout["alone"] or layout["bids"][-1][1].endswith("alone")
-    return found + answer(alone, euchre.LONE, euchre_strength(sorted(hand), layout["trump"]))
+    row = 8 + (maker - dealer - 1) % 4
+    worth = euchre_worth(row, sorted(hand), layout["trump"], layout["upcard"])
+    return found + answer(alone, euchre.LONE, worth)
 
 
 LOGS = {"euchre": euchre_log, "ohhell": ohhell_log, "spades": spades_log}

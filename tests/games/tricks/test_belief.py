@@ -21,7 +21,7 @@ from tests.games.tricks.asking import RANKS
 from tests.games.tricks.models import (
     bid_chance,
     chance,
-    euchre_strength,
+    euchre_worth,
     ohhell_estimate,
     spades_weight,
 )
@@ -131,9 +131,9 @@ def worlds_of(pos: Position, seat: int) -> list[Position]:
 # ------------------------------------------------------------------------------ Euchre
 
 
-def euchre_weight(hand: Sequence[str], gift: float, *, ordered: bool) -> float:
+def euchre_weight(hand: Sequence[str], place: int, *, ordered: bool) -> float:
     """Return the chance of a pass or an order in round one, with the queen of diamonds up."""
-    x = euchre.ORDER[0] * (euchre_strength(hand, "D") + gift * 0.5 - euchre.ORDER[1])
+    x = euchre.ORDER[0] * (euchre_worth(place, hand, "D", "QD") - euchre.ORDER[1])
     return chance(x if ordered else -x)
 
 
@@ -152,8 +152,7 @@ DEAL = {
 def test_a_pass_and_an_order_of_euchre_weigh_the_cards_they_were_made_on() -> None:
     """Seat 1 passes, seat 2 orders, seat 3 was not asked; hearts and discards drop out.
 
-    The dealer's partner gains half the upcard, the dealer's opponents lose half of it. What the
-    dealer discards tells nothing, and seat 3 said nothing: they weigh nothing.
+    Each is weighed by its place from the dealer's left on; seat 3 said nothing and weighs nothing.
     """
     pos = playout.game("euchre").position({**DEAL, "moves": ["pass", "D"]})
     seat = 0
@@ -169,7 +168,7 @@ def test_a_pass_and_an_order_of_euchre_weigh_the_cards_they_were_made_on() -> No
         dice.shuffle(unseen)
         one, two = unseen[:5], unseen[5:10]
         weights["JD" in two] += (  # type: ignore[call-overload]
-            euchre_weight(one, -0.5, ordered=False) * euchre_weight(two, 0.5, ordered=True) * 10**9
+            euchre_weight(one, 0, ordered=False) * euchre_weight(two, 1, ordered=True) * 10**9
         )
     share = weights[True] / (weights[True] + weights[False])
     assert belief.tau == 1.0

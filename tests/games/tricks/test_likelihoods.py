@@ -24,7 +24,7 @@ HANDS = 40
 
 @kernel
 def weigh(state: Any, seat: int, work: Any, out: Any) -> None:
-    """Write the log of how likely the calls were, if the state were true."""
+    """Write the log of how likely calls and cards were, if the state were true."""
     prepare(state[0], seat, work[0])
     deal.build(work[0].shoe, work[0].shoe.asked)
     out[0] = likelihood(state[0], seat, work[0])
@@ -34,6 +34,7 @@ def weight(pos: Position, seat: int) -> float:
     work, out = np.zeros(1, pos.game.ops.work), np.zeros(1)
     state = pos.copy_state()
     weigh.bind(pos.game.name, state, 0, work, out)(state, seat, work, out)
+    assert (state == pos.copy_state()).all(), "the world is as it was"
     return float(out[0])
 
 

@@ -32,7 +32,7 @@ class Cluster:
         require_portable(game=worker.game)
         for who in worker.cast.values():
             require_portable(player=who)
-        ray = _connect(self.address)
+        ray = connect(self.address)
         task = ray.remote(max_retries=-1)(do)
         shared = ray.put(worker)
         left = iter(jobs)
@@ -50,7 +50,7 @@ class Cluster:
                 ray.cancel(one, force=True)
 
 
-def _connect(address: str) -> Any:  # Any: a module that need not be installed
+def connect(address: str) -> Any:  # Any: a module that need not be installed
     """Return Ray, connected.
 
     Raises:

@@ -1,8 +1,7 @@
 """How likely calls are in Euchre, given a hand: ordering up, naming, passing, playing alone.
 
-The constants are fitted to 2,500 hands called by `heuristic:rules`: the loss of an answer in round
-one is 0.309 where a guess without a hand has 0.551; in round two 0.379 and 0.553, of playing alone
-0.187 and 0.534.
+A call is weighed by what it is worth to the rule bot (`euchre.bidding`), which calls wherever that
+is above 0; others call a little more or less boldly. What cards tell is added (`euchre.evidence`).
 """
 
 from __future__ import annotations
@@ -10,102 +9,75 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import numpy as np
-
-from ...core.bits import bit, lowest, rest, u64, without
+from ...core.bits import bit, i64, without
 from ...core.compile import kernel, rule
 from ...core.records import Record
 from ..tricks.belief import CallModels, log_answer
-from ..tricks.cards import ALL_CARDS
+from .bidding import GO_ALONE, ROUND_ONE, ROUND_TWO, row_of, worth
+from .evidence import log_cards
+from .fitted import WEIGHTS
 from .state import (
     ALONE,
     BID1,
     BID2,
     BURIED,
-    FOLLOW,
     MAKER_ALONE,
     NAME,
     NAME_ALONE,
     PASS,
-    POWER,
     SEATS,
-    SUIT_OF,
 )
 
-ORDER = (3.07, 2.27)
-"""Slope and cut of a call in round one: `chance(slope * (strength - cut))`."""
+ORDER = (6.7, 0.0)
+"""Slope and cut of a call in round one: `chance(slope * (worth - cut))`, worths in points."""
 
-NAMED = (3.12, 1.57)
+NAMED = (6.7, 0.0)
 """The same in round two, for the best of the three suits."""
 
-LONE = (8.1, 2.9)
+LONE = (6.7, 0.0)
 """The same for playing alone."""
 
-GIFT = 0.5
-"""What the upcard is worth to the dealer's partner, and costs the others, of its own value."""
-
-VOID = 0.2
-"""What a side suit without cards adds to a hand with trumps."""
-
-
-def _worth(trump: int, card: int) -> float:
-    """Return about how many tricks a card takes."""
-    if card not in ALL_CARDS or card & 15 < 7:
-        return 0.0
-    power = int(POWER[4 * trump + trump, card])
-    if int(SUIT_OF[trump, card]) == trump:
-        high = {33: 1.0, 32: 0.9, 28: 0.75, 27: 0.6, 26: 0.5, 24: 0.4, 23: 0.35}
-        return high[power]
-    return {12: 0.6, 11: 0.15}.get(card & 15, 0.0)
-
-
-WORTH = np.array([[_worth(trump, card) for card in range(64)] for trump in range(4)])
-"""About how many tricks a card takes, by trump."""
-
 
 @rule
-def strength(hand: int, trump: int) -> float:
-    """Return about how many tricks a hand takes with a suit as trump."""
-    tricks = 0.0
-    left = hand
-    while left != 0:
-        tricks += float(WORTH[trump, lowest(left)])
-        left = rest(left)
-    if hand & u64(FOLLOW[5 * trump]) != 0:
-        for suit in range(4):
-            if hand & u64(FOLLOW[4 * trump + suit]) == 0:
-                tricks += VOID
-    return tricks
-
-
-@rule
-def order_strength(s: Any, seat: int, hand: int) -> float:
-    """Return the strength by which a seat orders the upcard up: it goes to the dealer."""
-    trump = s.upcard >> 4
-    gift = float(WORTH[trump, s.upcard])
+def order_worth(s: Any, seat: int, hand: int) -> float:
+    """Return what ordering the upcard up is worth to a seat; the dealer would take it."""
     if seat == s.dealer:
-        return strength(hand, trump) + gift
-    share = GIFT if (seat ^ s.dealer) & 1 == 0 else -GIFT
-    return strength(hand, trump) + share * gift
+        hand |= bit(s.upcard)
+    upcard = i64(s.upcard)
+    return worth(WEIGHTS, ROUND_ONE + row_of(s, seat), hand, upcard >> 4, upcard)
 
 
 @rule
-def best_strength(s: Any, hand: int) -> float:
-    """Return the strength of the best suit that round two allows."""
-    best = 0.0
+def name_worth(s: Any, seat: int, hand: int, suit: int) -> float:
+    """Return what naming a suit in round two is worth to a seat."""
+    return worth(WEIGHTS, ROUND_TWO + row_of(s, seat), hand, suit, i64(s.upcard))
+
+
+@rule
+def lone_worth(s: Any, hand: int) -> float:
+    """Return what playing alone is worth to the maker."""
+    row = GO_ALONE + row_of(s, i64(s.maker))
+    return worth(WEIGHTS, row, hand, i64(s.trump), i64(s.upcard))
+
+
+@rule
+def best_worth(s: Any, seat: int, hand: int) -> float:
+    """Return what the best suit that round two allows is worth."""
+    best = -math.inf
     for suit in range(4):
         if suit != s.upcard >> 4:
-            best = max(best, strength(hand, suit))
+            best = max(best, name_worth(s, seat, hand, suit))
     return best
 
 
 @rule
-def log_choice(s: Any, trump: int, hand: int) -> float:
+def log_choice(s: Any, seat: int, hand: int, named: int) -> float:
     """Return the log of the chance that a hand which names a suit names this one."""
     total = 0.0
     for suit in range(4):
         if suit != s.upcard >> 4:
-            total += math.exp(NAMED[0] * (strength(hand, suit) - strength(hand, trump)))
+            more = name_worth(s, seat, hand, suit) - name_worth(s, seat, hand, named)
+            total += math.exp(NAMED[0] * more)
     return -math.log(total)
 
 
@@ -123,26 +95,30 @@ def log_call(s: Any, i: int, seat: int, hand: int) -> float:
     """Return the log of the chance of call number `i`, made by a seat with that hand."""
     call = s.calls[i]
     if i < 4:
-        return log_answer(call != PASS, ORDER[0] * (order_strength(s, seat, hand) - ORDER[1]))
+        return log_answer(call != PASS, ORDER[0] * (order_worth(s, seat, hand) - ORDER[1]))
     found = 0.0
     if i < 7 or s.stick == 0:
-        found = log_answer(call != PASS, NAMED[0] * (best_strength(s, hand) - NAMED[1]))
+        found = log_answer(call != PASS, NAMED[0] * (best_worth(s, seat, hand) - NAMED[1]))
     if call != PASS:
-        found += log_choice(s, call - (NAME_ALONE if call >= NAME_ALONE else NAME), hand)
+        named = i64(call) - (NAME_ALONE if call >= NAME_ALONE else NAME)
+        found += log_choice(s, seat, hand, named)
     return found
 
 
 @rule
 def likelihood(s: Any, seat: int, work: Any) -> float:
-    """Return the log of how likely the others' bids are, and the maker's word on playing alone."""
-    found = 0.0
+    """Return the log of how likely the others' bids, the maker's word on going alone and cards are.
+
+    The world `s` is as it was afterwards.
+    """
+    found = log_cards(s, seat, work)
     for i in range(s.called):
         other = (s.dealer + 1 + i) & 3
         if other != seat:
             found += log_call(s, i, other, bidding_hand(s, other, work))
     if s.maker < SEATS and s.maker != seat and s.partner_alone == 0 and told(s):
         hand = s.hand[s.maker] | work.gone[s.maker]
-        found += log_answer(s.alone != 0, LONE[0] * (strength(hand, s.trump) - LONE[1]))
+        found += log_answer(s.alone != 0, LONE[0] * (lone_worth(s, hand) - LONE[1]))
     return found
 
 
@@ -154,16 +130,16 @@ def told(s: Any) -> bool:
 
 @kernel
 def measure(state: Any, out: Any) -> None:
-    """Write the strength that the seat to act calls by."""
+    """Write the worth that the seat to act calls by."""
     s = state[0]
     hand = s.hand[s.turn]
     out[1] = 1.0
     if s.phase == BID1:
-        out[0] = order_strength(s, s.turn, hand)
+        out[0] = order_worth(s, i64(s.turn), hand)
     elif s.phase == BID2:
-        out[0] = best_strength(s, hand)
+        out[0] = best_worth(s, i64(s.turn), hand)
     elif s.phase == MAKER_ALONE:
-        out[0] = strength(hand, s.trump)
+        out[0] = lone_worth(s, hand)
     else:
         out[0] = 0.0
 

@@ -1,20 +1,21 @@
 """The Euchre expert: a fair flat search with intelligent playouts, in points, and soft penalties.
 
 Every move (bids, the discard and going alone too) is played out equally often in the same worlds,
-each seat following the rule bot on its own hand; the mean return in points decides. Soft penalties
-then speak against what experienced players avoid. Their sizes are the ones of a public Euchre bot;
-there they are larger than most gaps between moves. Here, by default, they only break near-ties.
+each seat following the rule bot on its own hand; the mean return in points decides. The worlds are
+those that the others' calls and cards make likely. The other side is taken to be careless now and
+then, the own side hardly ever: so calls are bold, and not because the partner would blunder too.
+Soft penalties then speak against what experienced players avoid. In the public bot that they come
+from they are larger than most gaps between moves. Here, by default, they only break near-ties.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ...core.errors import InvalidOption
 from ...core.game import Game
-from ...core.masks import cards_of
 from ...core.options import Option
 from ...core.position import Position
 from ...core.records import Record
@@ -25,144 +26,39 @@ from ...players.searching import BELIEF_OPTIONS, COMMON_OPTIONS, Searching
 from ...players.thinking import Thinking
 from ...search.budget import Budget
 from ...search.params import Params
-from .state import JACK, PLAY, POWER, SUIT_OF, left_bower
+from .penalties import GROUPS, PENALTIES, WORST, Penalty
+from .state import PLAY
 
-DEFAULT_SIMS = 400
-WORST = 0.40
-"""The largest penalty of the reference: with `penalties=ties` it takes off the whole margin."""
+DEFAULT_SIMS = 800
 
+_DEFAULTS = {"rollout": "heuristic", "epsilon": 0.05, "their_epsilon": 0.2, "belief": 1.0}
 
-@dataclass(frozen=True)
-class Penalty:
-    """One soft penalty: its name, its size in the reference, and when it applies."""
+ANCHOR: Mapping[str, Any] = {
+    "sims": 400,
+    "epsilon": 0.4,
+    "their_epsilon": 0.4,
+    "call_epsilon": 0.35,
+    "their_call_epsilon": 0.35,
+    "belief": 0.0,
+}
+"""Everybody equally careless, and all worlds equally likely: fixed, to measure others against."""
 
-    name: str
-    """The option that sets its size."""
-    size: float
-    """What it takes off a score in [0, 1], as in the reference."""
-    group: str
-    """What the option `without` calls it."""
-    help: str
-    """One sentence for people."""
-    applies: Callable[[Record, int], bool]
-    """Whether a card in a position earns it."""
-
-
-def _rank(card: int) -> int:
-    return card & 15
-
-
-def _is_trump(s: Record, card: int) -> bool:
-    return bool(SUIT_OF[s.trump, card] == s.trump)
-
-
-def _is_bower(s: Record, card: int) -> bool:
-    return _is_trump(s, card) and _rank(card) == JACK
-
-
-def _both_bowers(s: Record) -> bool:
-    both = 1 << 16 * s.trump + JACK | 1 << left_bower(s.trump)
-    return bool(s.hand[s.turn] & both == both)
-
-
-def _leads(s: Record) -> bool:
-    return bool(s.left == s.width)
-
-
-def _leads_their_trump(s: Record, card: int) -> bool:
-    return _leads(s) and _is_trump(s, card) and bool((s.maker ^ s.turn) & 1)
-
-
-def _trumps_partner(s: Record, card: int) -> bool:
-    if _leads(s) or s.winner != (s.turn + 2) % 4:
-        return False
-    return _is_trump(s, card) and s.row != 5 * s.trump
-
-
-def _cannot_win(s: Record, card: int) -> bool:
-    return not _leads(s) and bool(POWER[s.row, card] <= s.best)
-
-
-def _overpays(s: Record, card: int) -> bool:
-    """Return whether the last seat wins with a card though a lower one of the suit would do."""
-    if s.left != 1 or _cannot_win(s, card):
-        return False
-    suit = SUIT_OF[s.trump, card]
-    held = (c for c in cards_of(s.hand[s.turn]) if SUIT_OF[s.trump, c] == suit)
-    return any(s.best < POWER[s.row, c] < POWER[s.row, card] for c in held)
-
-
-def _waste(name: str, size: float, rank: int, what: str) -> Penalty:
-    """Return the penalty for a card of a rank (bowers apart) that cannot win the trick."""
-
-    def applies(s: Record, card: int) -> bool:
-        return _rank(card) == rank and not _is_bower(s, card) and _cannot_win(s, card)
-
-    return Penalty(name, size, "waste", f"Playing {what} that cannot win the trick.", applies)
-
-
-PENALTIES = (
-    Penalty(
-        "trump_lead",
-        0.30,
-        "trump_lead",
-        "Leading trump that the other side made, without both bowers.",
-        lambda s, card: _leads_their_trump(s, card) and not _both_bowers(s),
-    ),
-    Penalty(
-        "trump_lead_bowers",
-        0.05,
-        "trump_lead",
-        "Leading trump that the other side made, holding both bowers.",
-        lambda s, card: _leads_their_trump(s, card) and _both_bowers(s),
-    ),
-    Penalty(
-        "trump_partner",
-        0.20,
-        "trump_partner",
-        "Trumping a trick that the partner is winning, but for the last one.",
-        _trumps_partner,
-    ),
-    Penalty(
-        "waste_bower",
-        WORST,
-        "waste",
-        "Playing a bower that cannot win the trick.",
-        lambda s, card: _is_bower(s, card) and _cannot_win(s, card),
-    ),
-    _waste("waste_ace", 0.35, JACK + 3, "an ace"),
-    _waste("waste_king", 0.25, JACK + 2, "a king"),
-    _waste("waste_queen", 0.15, JACK + 1, "a queen"),
-    _waste("waste_jack", 0.11, JACK, "a jack that is no bower"),
-    _waste("waste_ten", 0.08, JACK - 1, "a ten"),
-    _waste("waste_nine", 0.0, JACK - 2, "a nine"),
-    Penalty(
-        "overpay",
-        0.05,
-        "overpay",
-        "Winning as the last seat, though a lower card of the suit would win.",
-        _overpays,
-    ),
-)
-"""All soft penalties. The reference forgot plain jacks; between ten and queen is our choice. And
-`overpay` is ours: to playouts the cards of a sequence are all the same, and noise would choose."""
-
-GROUPS = tuple(dict.fromkeys(penalty.group for penalty in PENALTIES))
-
-_DEFAULTS = {"rollout": "heuristic", "epsilon": 0.4}
-
-REFERENCE: Mapping[str, Any] = {"sims": 100, "penalties": "reference"}
+REFERENCE: Mapping[str, Any] = {**ANCHOR, "sims": 100, "penalties": "reference"}
 """The player as it was first described: 100 playouts a card, penalties in their full size."""
+
+MANNERS: Mapping[str, Mapping[str, Any]] = {"own": {}, "anchor": ANCHOR, "reference": REFERENCE}
+"""What the option `manner` sets, where it is not set by hand."""
 
 OPTIONS = (
     Option(
         "manner",
         str,
         "own",
-        "reference: 100 playouts a move and full penalties; or a number: playouts for each move.",
+        "reference: 100 playouts a move and full penalties; anchor: as it was before it weighed"
+        " worlds; or a number: playouts for each move.",
         main=True,
     ),
-    Option("sims", int, None, "Playouts for each move; 400 if nothing is set.", 1, 10**6),
+    Option("sims", int, None, "Playouts for each move; 800 if nothing is set.", 1, 10**6),
     Option(
         "penalties",
         str,
@@ -186,7 +82,8 @@ OPTIONS = (
         choices=GROUPS,
     ),
     *(Option(p.name, float, p.size, p.help, low=0, high=1) for p in PENALTIES),
-    Option("call_epsilon", float, 0.35, "Like epsilon, for calls.", low=0, high=1),
+    Option("call_epsilon", float, 0.0, "Like epsilon, for calls.", low=0, high=1),
+    Option("their_call_epsilon", float, 0.35, "Like their_epsilon, for calls.", low=0, high=1),
     *(
         replace(option, default=_DEFAULTS.get(option.name, option.default), main=False)
         for option in (*COMMON_OPTIONS, *BELIEF_OPTIONS)
@@ -206,13 +103,14 @@ class EuchreExpert(Searching[Sight], Player):
     def check(self) -> None:
         """Take what a manner means, where it is not set by hand."""
         manner = self.chosen["manner"]
-        meant = {"sims": manner} if manner.isdigit() else REFERENCE
-        if manner != "own" and not manner.isdigit() and manner != "reference":
+        meant = {"sims": manner} if manner.isdigit() else MANNERS.get(manner)
+        if meant is None:
             raise InvalidOption(
-                f"{self.name}: {manner!r} is not allowed; own, reference, or a number of playouts."
+                f"{self.name}: {manner!r} is not allowed; {', '.join(MANNERS)}, or a number of"
+                " playouts."
             )
         for option in OPTIONS:
-            if manner != "own" and option.name in meant and option.name not in self.given:
+            if option.name in meant and option.name not in self.given:
                 self.chosen[option.name] = option.read(meant[option.name], self.name)
         super().check()
 
@@ -237,7 +135,11 @@ class EuchreExpert(Searching[Sight], Player):
         """Return the search's parts, with the penalties of this decision."""
         parts = replace(super().decision_params(world), penalties=self.penalties(world))
         if world.calling:
-            return replace(parts, epsilon=self.chosen["call_epsilon"])
+            return replace(
+                parts,
+                epsilon=self.chosen["call_epsilon"],
+                their_epsilon=self.chosen["their_call_epsilon"],
+            )
         return parts
 
     def penalties(self, position: Position) -> Mapping[int, float]:

@@ -8,12 +8,12 @@ from ...core import deal as dealing
 from ...core.bits import bit, u64
 from ...core.compile import rule
 from ..tricks.worlds import add_hidden, add_seen, determinize
-from .state import BURIED, KITTY, NEXT, NO_TRUMP, SEATS
+from .state import BURIED, CARDS_EACH, KITTY, NEXT, NO_TRUMP, SEATS
 
 __all__ = ["WORK", "determinize", "prepare"]
 
-WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)))
-"""The count tables, and the cards that each seat has played."""
+WORK = (("shoe", dealing.SHOE), ("gone", "u8", (SEATS,)), ("scores", "f8", (CARDS_EACH + 1,)))
+"""The count tables, the cards that each seat has played, and room to score a hand's cards."""
 
 
 @rule

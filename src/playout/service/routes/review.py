@@ -83,7 +83,8 @@ async def _worth(here: Service, live: LiveTable) -> list[Estimate] | None:
     if not live.game.hidden:
         return None
     who = here.limits.player(EQUALS, live.game)
-    until, results = time.monotonic() + SECONDS, []
+    until = time.monotonic() + SECONDS
+    results: list[tuple[float, ...]] = []
     while len(results) < DEALS and (not results or time.monotonic() < until):
         seed = mix(live.kept.seed, len(results))
         results.append(await here.pool.run(partial(played_again, live.table.start, who, seed)))

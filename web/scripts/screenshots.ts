@@ -39,8 +39,14 @@ const SCENES: Scene[] = [
   { game: 'euchre', seed: 8, plies: 12, seats: 4, likes: /^[CDHS]$/, opponent: 'heuristic' },
   { game: 'ohhell', seed: 3, plies: 9, seats: 4, opponent: 'heuristic' },
   { game: 'duskwell', seed: 3, plies: 40, seats: 2, likes: /^Play/, opponent: 'heuristic' },
-  { game: 'connectfour', seed: 1, plies: 15, seats: 2, opponent: 'mcts:iterations=60' },
-  { game: 'tictactoe', seed: 1, plies: 4, seats: 2, opponent: 'mcts:iterations=60' },
+  {
+    game: 'connectfour',
+    seed: 1,
+    plies: 14,
+    seats: 2,
+    moves: 'c3; c3; c3; c2; c4; c4; c2; c1; c3; c5; c5; c4; c2; c1',
+  },
+  { game: 'tictactoe', seed: 1, plies: 4, seats: 2, moves: 'r1c1; r0c0; r0c2; r2c0' },
 ];
 
 const SIZES = {

@@ -151,6 +151,8 @@ test('analysis, tree and review', async () => {
   await page.getByRole('button', { name: 'Review this game' }).click();
   await page.getByRole('heading', { name: 'Biggest mistakes' }).waitFor({ timeout: 240_000 });
   assert.ok((await page.locator('.review polyline').count()) === 1);
+  assert.equal(await page.locator('.review tbody tr').count(), 2);
+  assert.deepEqual(await axe(page), []);
   await page.context().close();
   watcher.check();
 });

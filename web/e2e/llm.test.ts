@@ -36,9 +36,14 @@ for (const game of ['tictactoe', 'cuttle']) {
     const seats = page.locator('fieldset .seat > label select');
     await seats.nth(0).selectOption('me');
     await seats.nth(1).selectOption('player:llm');
-    const advanced = page.locator('fieldset .seat').nth(1).locator('details');
-    await advanced.locator('summary').click();
-    const models = await advanced.locator('select').first().locator('option').allTextContents();
+    const advanced = page
+      .locator('fieldset > details')
+      .filter({ hasText: 'Seat 2: Settings of llm' });
+    await advanced.locator('summary').first().click();
+    const models = await advanced
+      .locator('label', { hasText: /^model/ })
+      .locator('option')
+      .allTextContents();
     assert.deepEqual(models, ['haiku', 'sonnet']);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('.felt[data-ready=true]').waitFor();

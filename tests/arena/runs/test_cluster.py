@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import builtins
+import socket
 
 import pytest
 
 import playout
 from playout.arena.runs import Worker, deal_jobs
-from playout.arena.runs.cluster import Cluster
+from playout.arena.runs.cluster import Cluster, connect
+from playout.core.errors import InvalidOption
 from tests.support import run_python
 
 SAME = """
@@ -46,3 +48,14 @@ def test_without_ray_it_says_what_to_install(monkeypatch):
     jobs = deal_jobs(game, ("first", "random"), 1, range(1), ((0, 1),))
     with pytest.raises(playout.InvalidOption, match="extra `ray`"):
         list(Cluster().execute(Worker(game), jobs))
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{free}", "127.0.0.1:port", "nowhere"])
+def test_an_address_where_nobody_answers_is_said_at_once(address):
+    pytest.importorskip("ray", reason="the extra `ray` is not installed: not run")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        free = taken.getsockname()[1]
+    given = address.format(free=free)
+    with pytest.raises(InvalidOption, match=f"no Ray cluster answers at '{given}'"):
+        connect(given)

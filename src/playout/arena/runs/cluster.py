@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -14,6 +15,9 @@ from .worker import Record, Worker, do
 
 LOCAL = "local"
 """The address that starts a cluster on this machine alone."""
+
+ANSWERS_WITHIN = 5.0
+"""Seconds in which a cluster's address must answer."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +68,29 @@ def connect(address: str) -> Any:  # Any: a module that need not be installed
         ) from error
     if not ray.is_initialized():
         try:
+            _knock(address)
             ray.init(
                 address=None if address == LOCAL else address,
                 include_dashboard=False if address == LOCAL else None,
                 log_to_driver=False,
             )
-        except (ConnectionError, ValueError) as error:
+        except (OSError, ValueError) as error:
             raise InvalidOption(
                 f"no Ray cluster answers at {address!r} ({error}); start one with `ray start"
                 " --head`, or use `local`."
             ) from error
     return ray
+
+
+def _knock(address: str) -> None:
+    """Try a `HOST:PORT` for some seconds: Ray itself would go on trying for minutes.
+
+    Raises:
+        OSError: nobody answers.
+        ValueError: this is no address.
+    """
+    if address in (LOCAL, "auto") or "://" in address:
+        return
+    host, _, port = address.rpartition(":")
+    with socket.create_connection((host.strip("[]"), int(port)), timeout=ANSWERS_WITHIN):
+        pass

@@ -198,7 +198,7 @@ def test_players_take_the_option_and_explain_it() -> None:
     choice = playout.player("ismcts:iterations=200,belief=0.2").choose(after_bids())
     assert choice.search is not None
     assert choice.search.belief is not None
-    assert "Worlds weighed by the calls: τ = 0.2," in choice.explain()
+    assert "Worlds weighed by what the others did: τ = 0.2," in choice.explain()
     assert Tree.of(choice.search).belief.tau == 0.2
     pos = playout.game("spades").deal(seed=1)
     assert "all count the same" in (

@@ -40,7 +40,7 @@ def belief_text(belief: Belief) -> str:
         return "No call yet tells one world from another: all count the same."
     lowered = f" (lowered from {belief.asked:g})" if belief.tau < belief.asked else ""
     return (
-        f"Worlds weighed by the calls: τ = {belief.tau:.2g}{lowered}, {belief.dealt:,} dealt,"
+        f"Worlds weighed by what the others did: τ = {belief.tau:.2g}{lowered}, {belief.dealt:,} dealt,"
         f" effective sample {belief.ess:,.0f} ({belief.share:.0%})."
     )
 

@@ -40,8 +40,8 @@ def belief_text(belief: Belief) -> str:
         return "No call yet tells one world from another: all count the same."
     lowered = f" (lowered from {belief.asked:g})" if belief.tau < belief.asked else ""
     return (
-        f"Worlds weighed by what the others did: τ = {belief.tau:.2g}{lowered}, {belief.dealt:,} dealt,"
-        f" effective sample {belief.ess:,.0f} ({belief.share:.0%})."
+        f"Worlds weighed by what the others did: τ = {belief.tau:.2g}{lowered},"
+        f" {belief.dealt:,} dealt, effective sample {belief.ess:,.0f} ({belief.share:.0%})."
     )
 
 

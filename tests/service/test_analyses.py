@@ -42,6 +42,15 @@ def test_snapshots_grow_until_the_last_has_everything(service):
     assert last["line"][0] == last["move"]["text"] == last["moves"][0]["move"]
 
 
+def test_every_row_has_its_expected_line(client):
+    _, shots = analyse(client)
+    for row in shots[-1]["moves"]:
+        first, reply = row["line"][:2]
+        assert (first["seat"], first["code"], first["move"]) == (0, row["code"], row["move"])
+        assert reply["seat"] == 1
+        assert reply["data"] == {"cell": reply["move"]}
+
+
 def test_children_are_paged(client):
     _, shots = analyse(client)
     path = f"/api/v1/analyses/{shots[-1]['id']}"

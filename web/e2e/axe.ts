@@ -34,3 +34,15 @@ export async function axe(page: Page): Promise<string[]> {
     ),
   );
 }
+
+/** Return what axe finds on a page as it is in the light theme and in the dark one. */
+export async function axeInBoth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours change over a moment, and half of the way may be too pale.
+    await page.waitForTimeout(400);
+    found.push(...(await axe(page)).map((line) => `${colorScheme}: ${line}`));
+  }
+  return found;
+}

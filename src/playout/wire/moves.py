@@ -10,6 +10,7 @@ from pydantic import Field
 from ..core.position import Move as CoreMove
 from ..players.choice import Choice as CoreChoice
 from ..search.facts import move_facts, row_facts
+from ..search.lines import Step, lines
 from ..search.result import MoveResult, SearchResult
 from ..search.shape import shapes
 from .base import Data, Model, Numbers
@@ -44,6 +45,25 @@ class Proof(Model):
     """How many of them the side that wins needs: "wins in 3"."""
 
 
+class LineMove(Model):
+    """A move of an expected line."""
+
+    seat: int
+    """Who makes it."""
+    code: int
+    """The move code."""
+    move: str
+    """Notation."""
+    data: Data
+    """The move as the game's own JSON."""
+
+    @classmethod
+    def of(cls, step: Step) -> Self:
+        """Return a step of a search's line."""
+        move = step.move
+        return cls(seat=step.seat, code=move.code, move=move.text, data=move.data)
+
+
 class Row(Model):
     """What a search found out about one move."""
 
@@ -75,6 +95,8 @@ class Row(Model):
     """Tree nodes below it, where somebody counted them."""
     depth: int | None = None
     """Moves from it to the deepest node, where somebody counted them."""
+    line: list[LineMove] = Field(default_factory=list)
+    """The move and what is expected to follow, where somebody asked."""
 
     @classmethod
     def of(cls, found: MoveResult) -> Self:
@@ -85,6 +107,17 @@ class Row(Model):
 def rows(found: Sequence[MoveResult]) -> list[Row]:
     """Return a table of moves, best first."""
     return [Row.of(one) for one in found]
+
+
+def rows_with_lines(choice: CoreChoice) -> list[Row]:
+    """Return a choice's table of moves, with the expected line of each."""
+    found = {} if choice.search is None else lines(choice.search)
+    return [
+        Row.of(one).model_copy(
+            update={"line": [LineMove.of(step) for step in found.get(one.move.code, ())]}
+        )
+        for one in choice.proven
+    ]
 
 
 def measured_rows(result: SearchResult) -> list[Row]:

@@ -45,14 +45,33 @@ def test_labels() -> None:
         "End the turn",
         "Play Pebble Cub (1)",
         "Play Fork in the Path (2 or 3)",
-        "Bell Ringer in slot 0: pay 3, draw 1",
+        "Bell Ringer: pay 3, draw 1",
     ]
     modes = play(start, "Play:Fork in the Path")
     assert [move.label for move in modes.moves()] == [
         "Return an enemy character (2)",
         "Draw two cards (3)",
     ]
-    assert play(modes, "M0").moves()[0].label == "seat 1's Harbor Giant with spark 5 (slot 0)"
+    assert play(modes, "M0").moves()[0].label == "the enemy's Harbor Giant (5)"
+
+
+def test_labels_tell_apart_what_looks_the_same() -> None:
+    cubs = [character("Pebble Cub"), character("Harbor Giant"), character("Pebble Cub")]
+    aimed = play(table(player("Sinkhole"), player(board=cubs)), "Play:Sinkhole")
+    assert [move.label for move in aimed.moves()] == [
+        "the enemy's Pebble Cub (1), number 1 of 2",
+        "the enemy's Harbor Giant (5)",
+        "the enemy's Pebble Cub (1), number 2 of 2",
+    ]
+
+
+def test_labels_of_own_characters_and_of_the_stack() -> None:
+    aimed = play(table(player("Kindling", board=[GIANT]), player()), "Play:Kindling")
+    assert [move.label for move in aimed.moves()] == ["own Harbor Giant (5)"]
+    answer = play(
+        table(player("Pebble Cub"), player("Closed Door")), "Play:Pebble Cub", "Play:Closed Door"
+    )
+    assert [move.label for move in answer.moves()] == ["the enemy's Pebble Cub on the stack"]
 
 
 REFUSALS = [

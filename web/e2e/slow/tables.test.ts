@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { axe } from '../axe.ts';
+import { axeInBoth } from '../axe.ts';
 import { Service, Watcher } from '../harness.ts';
 import { mouseMove, myTurn, playOut, startGame } from '../play.ts';
 
@@ -96,7 +96,7 @@ test('players are watched with pause and single steps', async () => {
   await page.getByRole('tab', { name: 'Thoughts' }).click();
   await page.locator('.thoughts li').first().waitFor();
   assert.equal(await page.locator('.thoughts section').count(), 2);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForFunction(
     () => /won|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''),
@@ -135,13 +135,13 @@ test('analysis, tree and review', async () => {
   await page.getByRole('link', { name: 'Open the tree' }).waitFor({ timeout: 90_000 });
   await page.getByRole('button', { name: 'Analyse this position' }).waitFor({ timeout: 90_000 });
   assert.equal(await page.locator('.analysis tbody tr').count(), 9);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.getByRole('link', { name: 'Open the tree' }).click();
   await page.getByRole('treegrid').first().waitFor();
   await page.locator('[data-at="0:0"]').focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-at="1:0"]').waitFor();
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.getByRole('tab', { name: 'Map' }).click();
   await page.locator('.map circle').first().waitFor();
   await page.goBack();
@@ -152,7 +152,7 @@ test('analysis, tree and review', async () => {
   await page.getByRole('heading', { name: 'Biggest mistakes' }).waitFor({ timeout: 240_000 });
   assert.ok((await page.locator('.review polyline').count()) === 1);
   assert.equal(await page.locator('.review tbody tr').count(), 2);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.context().close();
   watcher.check();
 });
@@ -202,7 +202,7 @@ test('a clock runs on the page, waits while paused, and moves for who is late', 
   const stood = await mine.textContent();
   await page.waitForTimeout(1500);
   assert.equal(await mine.textContent(), stood);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.locator('li.low').waitFor({ timeout: 20_000 });
   await page.locator('.history ol > li').first().waitFor({ timeout: 20_000 });

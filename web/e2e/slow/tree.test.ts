@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { axe } from '../axe.ts';
+import { axeInBoth } from '../axe.ts';
 import { Service, Watcher } from '../harness.ts';
 import { myTurn, startGame } from '../play.ts';
 
@@ -22,8 +22,9 @@ after(async () => {
 
 /** Analyse the first decision of a game, and open its tree. */
 async function openTree(page: Page, game: string): Promise<void> {
-  await startGame(page, service, game);
-  await myTurn(page);
+  // In Euchre a partner that plays alone may leave nothing to decide: then another deal.
+  do await startGame(page, service, game);
+  while (!(await myTurn(page)));
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.getByLabel('Playouts', { exact: true }).selectOption('500');
   await page.getByRole('button', { name: 'Analyse this position' }).click();
@@ -47,7 +48,7 @@ test('the tree is walked by keys, drawn as a map, and grows again', async () => 
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-at="1:0"]:focus').waitFor();
   assert.match((await page.locator('[data-at="0:0"]').textContent()) ?? '', /± \d/);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   const slider = page.getByRole('slider', { name: 'How the tree grew' });
   await slider.fill('5');
   await page.getByText('after 32 playouts').first().waitFor();
@@ -76,7 +77,7 @@ test('in one world only that happens which can', async () => {
   await page.getByText('Cards of the others in this world').click();
   await page.locator('.boards pre').first().waitFor();
   assert.equal(await page.locator('.boards pre').count(), 3);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.context().close();
   watcher.check();
 });
@@ -100,7 +101,7 @@ test('two players are compared, by a link that anybody can open', async () => {
   const columns = page.locator('.columns');
   await columns.first().locator('[data-at="0:0"]').click();
   await columns.first().locator('[data-at="1:0"]').waitFor();
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeInBoth(page), []);
   await page.context().close();
   watcher.check();
 });

@@ -86,8 +86,7 @@ def move_label(s: Record, code: int) -> str:
     if family == CHOOSE_CHARACTER:
         return _character_label(s, index >> 3, index & 7)
     if family == CHOOSE_STACK:
-        item = s.stack[index]
-        return f"{CARDS[item.kind].name} of seat {item.by} (stack {index})"
+        return _item_label(s, index)
     if family == CHOOSE_MODE:
         return MODES[index] if index < len(MODES) else f"Mode {index}"
     if family == CHOOSE_AMOUNT:
@@ -150,9 +149,38 @@ def _ability_label(s: Record, slot: int) -> str:
     what = f"pay {RINGER_COST}, draw 1"
     if kind != BELL_RINGER:
         what = f"pay {FORGE_COST}, +1 spark"
-    return f"{CARDS[kind].name} in slot {slot}: {what}"
+    alike = [one for one in _held(s, s.turn) if s.kind[s.turn, one] == kind]
+    return f"{CARDS[kind].name}{_which(alike, slot)}: {what}"
 
 
 def _character_label(s: Record, side: int, slot: int) -> str:
-    spark = s.spark[side, slot]
-    return f"seat {side}'s {CARDS[s.kind[side, slot]].name} with spark {spark} (slot {slot})"
+    kind, spark = s.kind[side, slot], s.spark[side, slot]
+    alike = [
+        one for one in _held(s, side) if (s.kind[side, one], s.spark[side, one]) == (kind, spark)
+    ]
+    return f"{_whose(s, side)} {CARDS[kind].name} ({spark}){_which(alike, slot)}"
+
+
+def _item_label(s: Record, index: int) -> str:
+    item = s.stack[index]
+    alike = [
+        i for i in range(s.stack_count) if (s.stack[i].kind, s.stack[i].by) == (item.kind, item.by)
+    ]
+    return f"{_whose(s, item.by)} {CARDS[item.kind].name} on the stack{_which(alike, index)}"
+
+
+def _held(s: Record, side: int) -> list[int]:
+    """Return the slots of a side that hold a character."""
+    return [slot for slot in range(SLOTS) if s.present[side] >> slot & 1]
+
+
+def _whose(s: Record, side: int) -> str:
+    """Return whose something is for the seat to act; others are told so, too, hence no "your"."""
+    return "own" if side == s.turn else "the enemy's"
+
+
+def _which(alike: list[int], place: int) -> str:
+    """Return which one of several that look the same it is; nothing where there is one only."""
+    if len(alike) == 1:
+        return ""
+    return f", number {alike.index(place) + 1} of {len(alike)}"

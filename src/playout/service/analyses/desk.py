@@ -19,7 +19,7 @@ from ...search.budget import Budget
 from ...search.result import SearchResult
 from ...wire.api import Snapshot
 from ...wire.base import numbers
-from ...wire.moves import Move, rows
+from ...wire.moves import Move, rows, rows_with_lines
 from ..metrics import Metrics
 from ..pool import Pool
 from ..problems import Problem
@@ -74,7 +74,7 @@ class Analysis:
                 share=1.0,
                 move=Move.of(self.choice.move),
                 value=numbers(self.choice.value),
-                moves=rows(self.choice.proven),
+                moves=rows_with_lines(self.choice),
                 line=list(self.choice.line),
                 done=True,
             )

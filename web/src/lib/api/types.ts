@@ -27,6 +27,7 @@ export type {
   Hint,
   KeptTournament,
   LegalMoves,
+  LineMove,
   Match,
   Move,
   MoveMade,

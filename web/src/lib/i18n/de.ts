@@ -336,6 +336,8 @@ export const de: Record<Key, string> = {
   'analysis.points': 'Erwartete Punkte',
   'analysis.visits': 'Besuche',
   'analysis.interval': '95-%-Intervall {low} bis {high}',
+  'analysis.noise':
+    'Soweit diese Suche sieht, nicht schlechter als der beste: die Intervalle überlappen sich',
   'analysis.line': 'Erwartete Folge',
   'analysis.done': '{n} Durchläufe',
   'analysis.tree': 'Baum öffnen',

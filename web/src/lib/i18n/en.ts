@@ -335,6 +335,7 @@ export const en = {
   'analysis.points': 'Expected points',
   'analysis.visits': 'Visits',
   'analysis.interval': '95 % interval {low} to {high}',
+  'analysis.noise': 'No worse than the best as far as this search can tell: the intervals overlap',
   'analysis.line': 'Expected line',
   'analysis.done': '{n} playouts',
   'analysis.tree': 'Open the tree',

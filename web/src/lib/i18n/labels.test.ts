@@ -34,6 +34,12 @@ test('it reads well', () => {
   );
   expect(inGerman('Queen of Clubs as a royal')).toBe('Kreuz-Dame als Bild');
   expect(inGerman('X at the top left')).toBe('X oben links');
+  expect(inGerman("the enemy's Pebble Cub (1), number 2 of 2")).toBe(
+    'Pebble Cub (1) des Gegners, Nummer 2 von 2',
+  );
+  expect(inGerman('Forge Hand, number 1 of 2: pay 2, +1 spark')).toBe(
+    'Forge Hand, Nummer 1 von 2: 2 zahlen, +1 Funke',
+  );
   expect(inGerman('Play Fork in the Path (2 or 3)')).toBe('Fork in the Path spielen (2 oder 3)');
 });
 

@@ -110,13 +110,13 @@ const FORMS: Form[] = [
   form('Keep it on top', 'Oben liegen lassen'),
   form(String.raw`Keep it below (\d+) others?`, 'Unter $1 andere legen'),
   form('Put it into the void', 'In die Leere legen'),
-  form(String.raw`(.+) of seat (\d+) \(stack (\d+)\)`, '$1 von Platz $2 (Stapel $3)'),
-  form(
-    String.raw`seat (\d+)'s (.+) with spark (.+) \(slot (\d+)\)`,
-    '$2 von Platz $1, Funke $3 (Feld $4)',
-  ),
-  form(String.raw`(.+) in slot (\d+): pay (\d+), draw 1`, '$1 auf Feld $2: $3 zahlen, 1 ziehen'),
-  form(String.raw`(.+) in slot (\d+): pay (\d+), \+1 spark`, '$1 auf Feld $2: $3 zahlen, +1 Funke'),
+  form(String.raw`(.+), number (\d+) of (\d+)`, '%1, Nummer $2 von $3'),
+  form('own (.+) on the stack', 'eigene Karte $1 auf dem Stapel'),
+  form("the enemy's (.+) on the stack", '$1 des Gegners auf dem Stapel'),
+  form('own (.+)', 'eigene Karte $1'),
+  form("the enemy's (.+)", '$1 des Gegners'),
+  form(String.raw`(.+): pay (\d+), draw 1`, '%1: $2 zahlen, 1 ziehen'),
+  form(String.raw`(.+): pay (\d+), \+1 spark`, '%1: $2 zahlen, +1 Funke'),
   form(String.raw`Mode (\d+)`, 'Modus $1'),
 ];
 

@@ -23,6 +23,12 @@ export class AnalysisRun {
   error = $state('');
   private abort: AbortController | null = null;
 
+  /** Expected returns, one a seat: those of the move that is ahead; null before there are any. */
+  get value(): number[] | null {
+    const ahead = this.snapshot?.moves[0];
+    return this.snapshot?.value ?? (ahead && ahead.visits > 0 ? ahead.value : null);
+  }
+
   /** Start anew with what a path of the service streams; what ran before is stopped. */
   async start(path: string, body: unknown): Promise<void> {
     this.stop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { brightness, part, scaleOf, shares } from './values.ts';
+import { apart, brightness, part, scaleOf, shares } from './values.ts';
 
 const CHANCE = scaleOf([-1, 1]);
 
@@ -20,4 +20,11 @@ test('moves that lose more than 20 points are not drawn', () => {
   expect(brightness(1, 1, CHANCE)).toBe(1);
   expect(brightness(0.5, 1, CHANCE)).toBe(0);
   expect(brightness(0.8, 1, CHANCE)).toBeCloseTo(0.6);
+});
+
+test('intervals that overlap are noise', () => {
+  expect(apart([0.2, 0.4], [0.3, 0.6])).toBe(false);
+  expect(apart([0.2, 0.3], [0.3, 0.6])).toBe(false);
+  expect(apart([0.1, 0.2], [0.3, 0.6])).toBe(true);
+  expect(apart([0.3, 0.6], [0.1, 0.2])).toBe(true);
 });

@@ -31,3 +31,8 @@ export function brightness(value: number, best: number, scale: Scale): number {
   const loss = part(best, scale) - part(value, scale);
   return loss > 0.2 ? 0 : 1 - loss / 0.25;
 }
+
+/** Return whether two intervals have nothing in common: whether a difference is more than noise. */
+export function apart(one: readonly [number, number], other: readonly [number, number]): boolean {
+  return one[1] < other[0] || other[1] < one[0];
+}

@@ -9,11 +9,14 @@ import {
   targets,
   type Clicked,
   type Slot,
+  type SlotsOf,
 } from './selection.ts';
 
 export class Controller {
   /** The slots of the legal moves; the table sets them. */
   slots: Slot[] = $state.raw([]);
+  /** Where moves of this game lie, legal now or only expected. */
+  slotsOf: SlotsOf = $state.raw(() => []);
   selected: string[] = $state.raw([]);
   choose: Slot[] = $state.raw([]);
   /** A sentence on why the last click did nothing. */
@@ -36,9 +39,10 @@ export class Controller {
     this.oneClick = oneClick;
   }
 
-  /** Take the slots of a new position. */
-  renew(slots: Slot[]): void {
-    this.slots = slots;
+  /** Take the legal moves of a seat in a new position; the game says where they lie. */
+  renew(moves: readonly Move[], slotsOf: SlotsOf, seat = 0): void {
+    this.slotsOf = slotsOf;
+    this.slots = slotsOf(moves, seat);
     this.clear();
   }
 

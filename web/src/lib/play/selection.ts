@@ -15,6 +15,9 @@ export interface Slot {
   kind: string;
 }
 
+/** Where moves of a seat lie: what each game says. */
+export type SlotsOf = (moves: readonly Move[], seat: number) => Slot[];
+
 /** What a click led to. */
 export interface Clicked {
   selected: string[];

@@ -46,3 +46,9 @@ export function applySettings(): void {
   root.lang = settings.language;
   keep(KEY, settings);
 }
+
+/** Return whether nothing is to move by itself: the reader's wish, or else the system's. */
+export function still(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'none';
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

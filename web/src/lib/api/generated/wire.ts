@@ -212,6 +212,10 @@ export interface Row {
    * Moves from it to the deepest node, where somebody counted them.
    */
   depth: number | null;
+  /**
+   * The move and what is expected to follow, where somebody asked.
+   */
+  line: LineMove[];
 }
 /**
  * What a move comes to for sure, whatever the other side does.
@@ -229,6 +233,29 @@ export interface Proof {
    * How many of them the side that wins needs: "wins in 3".
    */
   moves: number;
+}
+/**
+ * A move of an expected line.
+ */
+export interface LineMove {
+  /**
+   * Who makes it.
+   */
+  seat: number;
+  /**
+   * The move code.
+   */
+  code: number;
+  /**
+   * Notation.
+   */
+  move: string;
+  /**
+   * The move as the game's own JSON.
+   */
+  data: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The game has ended.

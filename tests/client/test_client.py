@@ -124,6 +124,22 @@ def test_an_analysis(service):
     assert page.total == 5
     assert service.node(shots[-1].id, page.paths[0]).node.move == page.children[0].move
     assert service.tree(shots[-1].id).iterations == 60
+    assert service.node(shots[-1].id, playouts=16).node.visits == 16
+    about = service.analysis(shots[-1].id)
+    assert (about.game, about.iterations, about.worlds) == ("tictactoe", 60, 0)
+    other = list(service.beside(shots[-1].id, "mcts", iterations=40))
+    assert (other[-1].done, other[-1].iterations) == (True, 40)
+
+
+def test_a_world_of_an_analysis(service):
+    view = dict(playout.game("euchre").deal(1).view(playout.game("euchre").deal(1).to_move))
+    shots = list(service.analyse("euchre", view=view, player="ismcts", iterations=20))
+    shown = service.world(shots[-1].id, 0)
+    assert len(shown.boards) == 4
+    assert service.node(shots[-1].id, world=0).total >= 2
+
+
+def test_a_refused_analysis(service):
     with pytest.raises(ServiceError):
         list(service.analyse("tictactoe", layout={}))
 

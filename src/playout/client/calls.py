@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 from ..core.errors import PlayoutError
 from ..wire.api import (
+    AnalysisAbout,
     Answer,
     GameSchemas,
     NodePage,
@@ -20,6 +21,7 @@ from ..wire.api import (
     ServedGames,
     ServedPlayers,
     Snapshot,
+    WorldShown,
 )
 from ..wire.catalogue import Rules
 from ..wire.events import GameState, Hint
@@ -184,11 +186,52 @@ def _question(asked: Asked) -> dict[str, Any]:
     return {**body, "budget": told} if told else body
 
 
-def node(analysis: str, path: str = "", *, offset: int = 0, limit: int = 50) -> Call[NodePage]:
-    """Return a node of an analysis' tree, with a page of its children."""
+def analysis(name: str) -> Call[AnalysisAbout]:
+    """Return what an analysis that has ended was about, by its id."""
+    return Call(AnalysisAbout, "GET", f"/analyses/{quote(name, safe='')}")
+
+
+def beside(
+    analysis: str,
+    player: PlayerLike,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+) -> Call[Snapshot]:
+    """Have another player think about an analysis' position; yields as `analyse` does."""
+    asked: Asked = {"player": player, "iterations": iterations, "seconds": seconds}
+    where = f"/analyses/{quote(analysis, safe='')}/beside"
+    return Call(Snapshot, "POST", where, _question(asked))
+
+
+def world(analysis: str, number: int) -> Call[WorldShown]:
+    """Return one of the worlds that the seat thought possible, as each seat sees it."""
+    return Call(WorldShown, "GET", f"/analyses/{quote(analysis, safe='')}/worlds/{number}")
+
+
+def node(
+    analysis: str,
+    path: str = "",
+    *,
+    offset: int = 0,
+    limit: int = 50,
+    playouts: int | None = None,
+    world: int | None = None,
+) -> Call[NodePage]:
+    """Return a node of an analysis' tree, with a page of its children.
+
+    Args:
+        analysis: its id.
+        path: the codes of the moves to the node, with dots between; empty: the root.
+        offset: children to leave out.
+        limit: the most children.
+        playouts: the tree as it was after so many.
+        world: one of the worlds, to know what is legal and best there.
+    """
     where = f"/analyses/{quote(analysis, safe='')}/nodes"
     where += f"/{quote(path, safe='')}" if path else ""
-    return Call(NodePage, "GET", where, params={"offset": offset, "limit": limit})
+    page = {"offset": offset, "limit": limit, "playouts": playouts, "world": world}
+    return Call(NodePage, "GET", where, params=page)
 
 
 def tree(analysis: str, *, depth: int = 3, min_visits: int = 5) -> Call[Tree]:

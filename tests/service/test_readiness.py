@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
+import playout
 from playout.service import readiness as module
+from playout.service.levels import levels_of
 from playout.service.metrics import Metrics
 from playout.service.problems import Problem
 from playout.service.readiness import Readiness
@@ -64,12 +67,20 @@ def test_the_first_game_is_compiled_whole_then_the_rules_of_the_others(monkeypat
     monkeypatch.setattr(module, "ProcessPoolExecutor", Inline)
     monkeypatch.setattr(module.gc, "freeze", lambda: done.append(("all", "frozen")))
 
+    ready = ""
+
+    def note_ready(made, name):
+        nonlocal ready
+        if made.ready(name) and name not in ready and not any(part == "rest" for _, part in done):
+            ready += name
+
     async def work():
         made = Readiness(("b", "a", "c"), 1, Metrics(), ahead=True)
         with pytest.raises(Problem) as refused:
             made.require("b")
         assert refused.value.status == 503
         assert made.status("a").seconds_left > made.status("b").seconds_left
+        made.watch(lambda name: note_ready(made, name))
         made.start()
         await asyncio.wait_for(made.wait("a"), 10)
         await asyncio.wait_for(made.wait("c"), 10)
@@ -81,7 +92,9 @@ def test_the_first_game_is_compiled_whole_then_the_rules_of_the_others(monkeypat
     rules_of_others = [("a", "rules"), ("c", "rules")]
     searches = [("a", "search"), ("c", "search")]
     first = [("b", "rules"), ("b", "search")]
-    assert done[::2] == [*first, *rules_of_others, *searches, ("all", "frozen")]
+    rest = [("b", "rest"), ("a", "rest"), ("c", "rest")]
+    assert done[::2] == [*first, *rules_of_others, *searches, *rest, ("all", "frozen")]
+    assert ready == "bac", "before the rest, in this order"
 
 
 class Inline:
@@ -102,3 +115,10 @@ class Inline:
         made = Future()
         made.set_result(work(*given))
         return made
+
+
+def test_levels_are_compiled_as_search(monkeypatch):
+    warmed = []
+    monkeypatch.setattr(module, "find_player", lambda spec: SimpleNamespace(warm=warmed.append))
+    module.compile_part("euchre", "search")
+    assert len(warmed) == len({level.spec for level in levels_of(playout.game("euchre"))})

@@ -1,8 +1,9 @@
 """Which games are ready to play: they compile in the background, in processes of their own.
 
 A child compiles a game into the cache on disk, and this process then only loads it. The most likely
-game comes first, so that something can be played soon; then the rules of all others, then searches.
-So the service answers from its first second on, and one core is left for who asks meanwhile.
+game comes first, so that something can be played soon; then the rules of all others, then what
+their levels search with; last, what only few players need. So the service answers from its first
+second on, and one core is left for who asks meanwhile.
 """
 
 from __future__ import annotations
@@ -21,16 +22,19 @@ import structlog
 from ..core.errors import PlayoutError
 from ..core.mode import INTERPRETED
 from ..core.registry import game as find_game
+from ..players.registry import player as find_player
 from ..search.warm import warm as compile_search
 from ..wire.api import GameStatus
+from .levels import default_opponent, levels_of
 from .metrics import Metrics
 from .problems import Problem
 
 log = structlog.get_logger("playout.service")
 
-RULES, SEARCH = "rules", "search"
+RULES, SEARCH, REST = "rules", "search", "rest"
 PARTS = (RULES, SEARCH)
-"""What is compiled of a game, in this order: with the rules alone it can be looked at."""
+"""What must be compiled before a game is ready: with the rules alone it can be looked at, then its
+levels can play. The rest (other ways to search) is compiled once all games are ready."""
 
 GUESS = 20.0
 """Seconds that a part takes, as long as none was measured."""
@@ -42,6 +46,9 @@ def compile_part(name: str, part: str) -> float:
     game = find_game(name)
     if part == RULES:
         game.ops.bind_all()
+    elif part == SEARCH:
+        for spec in {default_opponent(game), *(level.spec for level in levels_of(game))}:
+            find_player(spec).warm(game)
     else:
         compile_search(game)
     return time.perf_counter() - began
@@ -70,6 +77,7 @@ class Readiness:
         self._plan = [
             *((name, part) for name in first for part in PARTS),
             *((name, part) for part in PARTS for name in others),
+            *((name, REST) for name in self.names),
         ]
         self._done: dict[str, set[str]] = {name: set() for name in names}
         self._busy: set[str] = set()
@@ -82,7 +90,7 @@ class Readiness:
         """Begin to compile."""
         if not self._ahead:
             for name in self.names:
-                self._finish(name, *PARTS)
+                self._finish(name, *PARTS, REST)
             return
         self._task = asyncio.create_task(self._compile_all(), name="compile")
 
@@ -99,7 +107,7 @@ class Readiness:
 
     def ready(self, name: str) -> bool:
         """Return whether a game can be played without waiting."""
-        return len(self._done.get(name, PARTS)) == len(PARTS)
+        return self._done.get(name, set(PARTS)) >= set(PARTS)
 
     async def wait(self, name: str) -> None:
         """Wait until a game is ready."""
@@ -112,7 +120,7 @@ class Readiness:
 
     def status(self, name: str) -> GameStatus:
         """Return how far a game has come."""
-        done = len(self._done.get(name, PARTS))
+        done = len(self._done.get(name, set(PARTS)) & set(PARTS))
         left = None if self.ready(name) else round(self._seconds_left(name), 1)
         busy = "compiling" if name in self._busy or done else "waiting"
         return GameStatus(
@@ -167,7 +175,7 @@ class Readiness:
                     group.create_task(self._work(pool, jobs))
         gc.collect()
         gc.freeze()
-        log.info("all games are ready", seconds=round(time.perf_counter() - began, 1))
+        log.info("all games are compiled", seconds=round(time.perf_counter() - began, 1))
 
     async def _work(self, pool: ProcessPoolExecutor, jobs: asyncio.Queue[tuple[str, str]]) -> None:
         loop = asyncio.get_running_loop()

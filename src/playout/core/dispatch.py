@@ -15,9 +15,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import numpy as np
+
 from .compile import compiled_as, rule
 from .errors import RulesConflict
 from .mode import INTERPRETED
+from .records import array_of
 from .state import tag_of
 
 Rule = Callable[..., Any]
@@ -109,11 +112,14 @@ def register(tag: str, entry: Registered) -> None:
 
 def entry_of(s: Any) -> Registered | None:
     """Return what is registered for a state: a Record, or the Numba type of one."""
-    names = getattr(s, "fields", None) if not INTERPRETED else s._dtype.names
-    if not names:
-        return None
-    tag = tag_of(list(names))
+    tag = _tag_in(array_of(s).dtype) if INTERPRETED else tag_of(list(getattr(s, "fields", ())))
     return REGISTRY.get(tag) if tag else None
+
+
+@functools.cache
+def _tag_in(dtype: np.dtype[Any]) -> str | None:
+    """Return the tag of a record type: interpreted, it is asked for at every call of a rule."""
+    return tag_of(dtype.names or ())
 
 
 def required(function: F) -> F:

@@ -17,6 +17,7 @@ from ..core.bits import bit, count, has, i64, select, shl, shr, u64, without
 from ..core.compile import compiled_as, rule
 from ..core.generic import has_rule, legal, mask, play, seen
 from ..core.mode import INTERPRETED
+from ..core.records import array_of
 from ..core.rng import below
 from .children import find_child, insert_child, list_children, next_untried, preferred_index
 from .records import (
@@ -323,7 +324,7 @@ def descend(
     way: Any, w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any
 ) -> int:
     """Go down the tree as the type of `way` says; return the depth reached."""
-    chosen = _WAYS[way._dtype.names[0]]
+    chosen = _WAYS[array_of(way).dtype.names[0]]
     return chosen(w, nodes, params, progress, scratch, rng)
 
 

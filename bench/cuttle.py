@@ -39,7 +39,7 @@ def middle() -> Position:
 def deal_out() -> Job:
     """Return the job: deals, each played out at random."""
     game = playout.game("cuttle")
-    blank, rng = game.blank(), generator(1)
+    blank, rng = game.dealing.blank(), generator(1)
     world, scratch = blank.copy(), np.zeros(1, game.ops.scratch)
 
     def job(n: int) -> int:

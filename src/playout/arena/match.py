@@ -107,7 +107,7 @@ class _Judged:
     """Deals in their order, as far as a sequential test wants them."""
 
     def __init__(self, sprt: Sprt | None, game: Game) -> None:
-        self._sprt, self._sides = sprt, game.sides()
+        self._sprt, self._sides = sprt, game.sides
         self._shares: dict[int, float] = {}
 
     def counted(self, records: Sequence[DealRecord]) -> Sequence[DealRecord]:

@@ -85,7 +85,7 @@ def bound(game: Game) -> Callable[..., None]:
 def _room(game: Game, count: int) -> tuple[NDArray[Any], ...]:
     """Return the arguments of the kernel for so many games."""
     return (
-        np.concatenate([game.blank(), game.blank()]),
+        np.concatenate([game.dealing.blank(), game.dealing.blank()]),
         np.zeros(1, game.ops.scratch),
         np.zeros(2, RNG),
         np.zeros(1, TASK),

@@ -118,7 +118,7 @@ def collect(
 
 @per_game
 def _bound(kind: type[Euchre]) -> Any:
-    state, two = np.zeros(1, kind.state), np.zeros(2, kind.state)
+    state, two = np.zeros(1, kind.rules.state), np.zeros(2, kind.rules.state)
     table, units = np.zeros((ROWS, FEATURES)), np.zeros((FEATURES, ROWS, FEATURES))
     sums = np.zeros((ROWS, FEATURES, FEATURES + 1))
     scratch, rng = np.zeros(1, kind().ops.scratch), np.zeros(1, RNG)
@@ -135,8 +135,8 @@ def improve(weights: np.ndarray[Any, Any], deals: int, first: int) -> np.ndarray
         units[k, :, k] = 1.0
     sums = np.zeros((ROWS, FEATURES, FEATURES + 1))
     _bound(type(game))(
-        game.blank(),
-        np.zeros(2, game.state),
+        game.dealing.blank(),
+        np.zeros(2, game.rules.state),
         np.zeros(1, game.ops.scratch),
         np.zeros(1, RNG),
         weights,

@@ -210,7 +210,7 @@ def stray(state: Any, scratch: Any, rng: Any, most: int) -> None:
 @per_game
 def kernels(kind: type[Game]) -> tuple[Callable[..., None], Callable[..., None]]:
     """Compile (or load) `conclude` and `stray` for a game."""
-    state, nodes = np.zeros(1, kind.state), np.zeros((1, 1), NODE)
+    state, nodes = np.zeros(1, kind.rules.state), np.zeros((1, 1), NODE)
     params, progress = np.zeros(1, params_type(kind)), np.zeros(1, progress_type(kind))
     space, rngs = np.zeros(1, space_type(kind)), np.zeros(1, RNG)
     warm, numbers = np.zeros(1, np.uint8), np.zeros((1, 1), np.float32)
@@ -270,7 +270,7 @@ class Group:
         """Begin a new game in the place of one."""
         one = self.forest.roots[t : t + 1]
         while True:
-            one.view("u1")[:] = self.game.blank().view("u1")
+            one.view("u1")[:] = self.game.dealing.blank().view("u1")
             self.game.ops.deal_game(one, self._dealer)
             if self.habits.random_plies:
                 self._stray(one, self._space, self._dealer, self.habits.random_plies)

@@ -123,7 +123,7 @@ class Knowledge(Part[Any]):
 
     def restricted(self, s: Record) -> int:
         """Return the cards that may not be led yet, as a mask."""
-        return int(self.game.deck & ~s.open) if "open" in (self.game.state.names or ()) else 0
+        return int(self.game.deck & ~s.open) if "open" in (self.game.rules.state.names or ()) else 0
 
     def tricks(self, s: Record) -> list[Trick]:
         """Return the tricks played, the unfinished one included."""
@@ -145,7 +145,7 @@ class Knowledge(Part[Any]):
 
     def match_length(self, key: str) -> int:
         """Return how many numbers a part of the rubber's score has."""
-        return len(set(self.game.sides()))
+        return len(set(self.game.sides))
 
     def read_match(self, source: Mapping[str, Any], s: Record) -> None:
         """Write the rubber's score into a state, or raise InvalidLayout."""

@@ -41,6 +41,7 @@ def random_games(
     task, s = tasks[0], state[0]
     at = 0
     for number in range(task.count):
+        # The seeds of `core.rng.mix`, spelt out: the same games as if each were dealt from Python.
         own = stir(task.base ^ (task.first + u64(number)))
         source = stir(u64(START) ^ own)
         seed_rng(dice[0], source, 1)
@@ -51,6 +52,7 @@ def random_games(
         while s.over == 0:
             move = draw(s, scratch[0].moves, dice[1])
             moves[at] = move
+            # Real moves, not those of a world: what seats learn from them is part of the state.
             note(s, move)
             play(s, move)
             at += 1

@@ -240,6 +240,7 @@ def style(entry: Registered) -> Rule:
     rule = entry.rules.style or no_style
     if not entry.own_styles:
         return lambda s, seat, params, out: rule(s, seat, params, out)
+    # Spelt out one by one: Numba can call no function that is picked from a list at run time.
     slots = [*entry.own_styles, *[rule] * (SLOTS - len(entry.own_styles))]
     first, second, third, fourth = slots
 

@@ -102,8 +102,10 @@ def collect(
                     first_row = GO_ALONE
                     idle = PARTNER
                 count = legal(s, scratch[0].moves)
+                # `outcome` overwrites the list of moves.
                 for i in range(count):
                     scratch[0].spare[i] = scratch[0].moves[i]
+                # A dealer that must name a suit has no pass to compare with.
                 base = 0.0
                 if scratch[0].spare[0] == idle or not bidding:
                     base = outcome(worlds, idle, seat, scratch[0], weights, rng[0])

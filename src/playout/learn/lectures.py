@@ -82,6 +82,8 @@ def watch(
             n = legal(s, space.moves)
             best = preferred_index(s, n, space, rng[0])
             move = space.moves[best]
+            # The heuristic's favourite is kept, also where a random move is made instead: those
+            # lead to positions that it would never come to by itself.
             if n > 1 and kept < turns.size and below(rng[0], KEPT_OF) == 0:
                 encode(s, s.turn, inputs[kept])
                 keep_choice(s, space, n, best, shares[kept], found[kept])

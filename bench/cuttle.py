@@ -11,9 +11,8 @@ from playout import Params, Position
 from playout.core.rng import generator
 from playout.players.searching import Ismcts
 from playout.search.params import Rollout
-from playout.search.tree import Tree
 
-from .ours import playouts
+from .ours import playouts, trees
 from .rows import Row
 from .timing import Job
 
@@ -61,22 +60,7 @@ def search_by_default() -> Job:
 
 def grow(params: Params) -> Job:
     """Return the job: searches from the middle of a game, tree and all."""
-    position = middle()
-    assert position.to_move is not None
-    seat, state = position.to_move, position.copy_state()
-    done = 0
-
-    def job(n: int) -> int:
-        nonlocal done
-        grown = 0
-        while grown < n:
-            tree = Tree(position.game, state, seat, params, done)
-            tree.advance(ITERATIONS)
-            grown += tree.done
-            done += 1
-        return grown
-
-    return job
+    return trees(middle(), params, ITERATIONS)
 
 
 def play_out() -> Job:

@@ -110,8 +110,8 @@ class Boast(Game):
     max_moves = 2
     max_plies = 6
     bounds = (-1.0, 1.0)
-    state = state_type("boast", __name__, FIELDS)
     rules = Rules(
+        state_type("boast", __name__, FIELDS),
         deal=deal,
         legal=legal,
         play=play,
@@ -119,8 +119,8 @@ class Boast(Game):
         determinize=determinize,
         encode=encode,
         parts=parts,
+        encoding=Encoding(shape=(3,), parts=4, most_parts=2),
     )
-    encoding = Encoding(shape=(3,), parts=4, most_parts=2)
     codec = Facet(BoastCodec)
     notation = Facet(Notation.of("low", "high"))
 
@@ -142,12 +142,13 @@ def broken(**changes):
         for at, kind in kinds.items()
         if (own := [key for key in changes if hasattr(kind, key)])
     }
+    if replaced:
+        replaced = {**replaced, "state": state_type(name, __name__, FIELDS)}
     kind = type(
         "Broken",
         (Boast,),
         {
             "name": name,
-            "state": state_type(name, __name__, FIELDS) if replaced else Boast.state,
             "rules": Boast.rules.replace(**replaced),
             **facets,
             **changes,

@@ -240,6 +240,7 @@ def style(entry: Registered) -> Rule:
     rule = entry.rules.style or no_style
     if not entry.own_styles:
         return lambda s, seat, params, out: rule(s, seat, params, out)
+    # Spelt out one by one: Numba can call no function that is picked from a list at run time.
     slots = [*entry.own_styles, *[rule] * (SLOTS - len(entry.own_styles))]
     first, second, third, fourth = slots
 
@@ -277,7 +278,7 @@ def penalty(s: Any, moves: Any, n: int, out: Any) -> None:
 
 @optional
 def encode(s: Any, seat: int, out: Any) -> None:
-    """Write what `seat` knows as numbers: all of `out`, `Game.encoding.shape` in a row.
+    """Write what `seat` knows as numbers: all of `out`, `Rules.encoding.shape` in a row.
 
     Nothing in it may depend on what the seat cannot see.
     """
@@ -287,7 +288,7 @@ def encode(s: Any, seat: int, out: Any) -> None:
 
 @optional
 def parts(s: Any, move: int, out: Any) -> int:
-    """List the parts of a move, each below `Game.encoding.parts`; return how many.
+    """List the parts of a move, each below `Rules.encoding.parts`; return how many.
 
     A network scores a move by the sum of its parts. Without the rule a move is its own only part.
     """

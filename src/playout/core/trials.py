@@ -93,6 +93,7 @@ def count_lines(root: Any, states: Any, lists: Any, depth: int) -> int:
             continue
         move = here.moves[here.at]
         here.at += 1
+        # The last moves are counted, not made: they are most of the work.
         if level + 1 == depth:
             total += 1
             continue

@@ -141,6 +141,8 @@ class OhHell(TrickGame):
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,
+        mask=rules.mask,
+        page=rules.page,
         sample=rules.sample,
         note=rules.note,
         prepare=worlds.prepare,

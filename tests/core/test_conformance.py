@@ -7,6 +7,7 @@ import math
 import pytest
 
 from playout import conformance
+from playout.core.bits import u64
 from playout.core.compile import rule
 from playout.core.conformance.rehearsal import Rehearsal
 from playout.core.encoding import Encoding
@@ -193,6 +194,26 @@ def stray(s, rng):
 
 
 @rule
+def fair(s, rng):
+    return below(rng, 2)
+
+
+@rule
+def one_too_many(s):
+    return u64(0b111)
+
+
+@rule
+def both(s):
+    return u64(0b11)
+
+
+@rule
+def the_next(s):
+    return 1
+
+
+@rule
 def keeps_the_truth(s, seat, work, rng):
     if s.number[1 - seat] < 3:
         s.number[1 - seat] = below(rng, 3)
@@ -310,6 +331,10 @@ def test_the_sound_game_passes():
         ("returns", {"rules": {"returns": overpay}}),
         ("draws", {"rules": {"sample": loaded}}),
         ("draws", {"rules": {"sample": stray}}),
+        pytest.param("draws", {"rules": {"sample": fair, "mask": one_too_many}}, id="mask"),
+        pytest.param(
+            "draws", {"rules": {"sample": fair, "mask": both, "page": the_next}}, id="page"
+        ),
         ("hides", {"rules": {"determinize": keeps_the_truth}}),
         ("determinizes", {"rules": {"determinize": forgets_itself}}),
         ("hides", {"write_view": tells_all}),

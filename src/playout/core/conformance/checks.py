@@ -213,7 +213,7 @@ def returns(book: Notebook, position: Position, dice: random.Random) -> None:
 
 
 def draws(book: Notebook, position: Position, dice: random.Random) -> None:
-    """`mask` and `sample` draw the legal moves, each as likely."""
+    """`mask` and `sample` draw the legal moves, each as likely; `mask` holds those and no other."""
     if position.over:
         return
     scratch = np.zeros(1, position.game.ops.scratch)
@@ -221,7 +221,10 @@ def draws(book: Notebook, position: Position, dice: random.Random) -> None:
     with book.looking("draws", position):
         strays = position.game.ops.tally_draws(position.copy_state(), scratch, rng, DRAWS)
         book.expect(
-            "draws", position, f"{strays} of {DRAWS} draws are not legal.", holds=strays == 0
+            "draws",
+            position,
+            f"{strays} of {DRAWS} draws (or bits) are not legal.",
+            holds=strays == 0,
         )
         n = len(position.codes)
         counts: Any = scratch["scores"][0, :n]

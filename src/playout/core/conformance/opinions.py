@@ -21,6 +21,7 @@ from ..generic import (
     margin,
     mask,
     material,
+    page,
     parts,
     penalty,
     phase,
@@ -40,6 +41,7 @@ def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     t = told[0]
     t.phase = phase(s)
     t.mask = mask(s)
+    t.page = page(s)
     value(s, t.value)
     material(s, t.material)
     t.tried = tries(s, t.tries)
@@ -100,7 +102,7 @@ def _told(game: type[Game]) -> np.dtype[Any]:
         size, most = game.rules.encoding.size, game.rules.encoding.most_parts
     seats, moves = ("f8", (game.seats,)), ("f8", (game.max_moves,))
     fields: list[tuple[Any, ...]] = [
-        *((name, "i8") for name in ("phase", "tried", "keyed", "seen", "split")),
+        *((name, "i8") for name in ("phase", "page", "tried", "keyed", "seen", "split")),
         *((name, *seats) for name in ("value", "material", "low", "high")),
         ("mask", "u8"),
         ("likelihood", "f8"),

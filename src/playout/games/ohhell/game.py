@@ -161,6 +161,8 @@ class OhHell(TrickGame):
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,
+        mask=rules.mask,
+        page=rules.page,
         sample=rules.sample,
         note=rules.note,
         prepare=worlds.prepare,

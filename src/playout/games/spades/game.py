@@ -140,6 +140,8 @@ class Spades(TrickGame):
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,
+        mask=rules.mask,
+        page=rules.page,
         sample=rules.sample,
         note=rules.note,
         prepare=worlds.prepare,

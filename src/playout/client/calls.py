@@ -25,7 +25,7 @@ from ..wire.api import (
 )
 from ..wire.catalogue import Rules
 from ..wire.events import GameState, Hint
-from ..wire.records import TableRecord
+from ..wire.table_record import GameReview, TableRecord
 from ..wire.tables import Accepted, Joined, Log, Made, TableList
 from ..wire.tree import Tree
 
@@ -290,9 +290,15 @@ def log(table: str, token: str | None = None, *, since: int = 0) -> Call[Log]:
     return Call(Log, "GET", f"/tables/{table}/log", params={"token": token, "from": since})
 
 
-def record(table: str) -> Call[TableRecord]:
-    """Return a finished game."""
-    return Call(TableRecord, "GET", f"/tables/{table}/record")
+def record(table: str, *, review: bool = False) -> Call[TableRecord]:
+    """Return a finished game, with what the last review said where that is asked for."""
+    asked = {"review": True} if review else {}
+    return Call(TableRecord, "GET", f"/tables/{table}/record", params=asked)
+
+
+def reviewed(table: str, token: str | None = None) -> Call[GameReview]:
+    """Return what the last review of a finished game said; without moves: there was none."""
+    return Call(GameReview, "GET", f"/tables/{table}/reviewed", params={"token": token})
 
 
 def play(
@@ -332,6 +338,11 @@ def move_now(table: str, token: str) -> Call[Accepted]:
 def pause(table: str, token: str, *, paused: bool = True) -> Call[Accepted]:
     """Have players wait, or go on."""
     return _act(table, "pause", token, paused=paused)
+
+
+def pace(table: str, token: str, seconds: float) -> Call[Accepted]:
+    """Have players take at least so long for a move, from now on."""
+    return _act(table, "pace", token, pace=seconds)
 
 
 def step(table: str, token: str) -> Call[Accepted]:

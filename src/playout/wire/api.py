@@ -9,7 +9,6 @@ from pydantic import Field
 from .base import Data, Model, Number, Numbers
 from .catalogue import GameInfo, PlayerInfo
 from .moves import Evidence, Move, Row
-from .records import Estimate
 from .tables import PlayerChoice, Token
 from .tree import Node
 
@@ -255,23 +254,6 @@ class AnotherPlayer(Model):
     """What the answer may take, instead of what the player is set to."""
 
 
-class Verdict(Model):
-    """What one decision was worth."""
-
-    step: int
-    """How many moves were made before it."""
-    seat: int
-    """Who decided."""
-    played: str
-    """The move."""
-    best: str
-    """What the reviewer would have played."""
-    loss: float | None
-    """What the move gave away, in returns of the seat; null: nobody can tell."""
-    value: Numbers | None
-    """Expected returns before it, one per seat."""
-
-
 ReportKind = Literal["analysis", "styles", "match", "tuning"]
 """What a report tells of."""
 
@@ -296,17 +278,3 @@ class Reports(Model):
 
     reports: list[ReportListed]
     """The newest first."""
-
-
-class Summary(Model):
-    """A whole game."""
-
-    decisions: list[int]
-    """Decisions by seat, those without a choice left out."""
-    loss: list[float]
-    """What each seat gave away in all."""
-    returns: Numbers
-    """How it ended."""
-    deal: list[Estimate] | None
-    """What the deal alone was worth to each seat: what equal players make of the same cards. Null
-    where nothing is hidden."""

@@ -3,6 +3,7 @@ import type {
   AnalysisAbout,
   Catalogue,
   Event,
+  GameReview,
   GameState,
   NodePage,
   PlayerList,
@@ -97,8 +98,10 @@ export const api = {
     get<{ events: Event[] }>(query(`/tables/${id}/log`, { token, from })),
   at: (id: string, step: number, token: string | null, as: number | null) =>
     get<GameState>(query(`/tables/${id}/at/${step}`, { token, as })),
-  record: (id: string, token: string | null) =>
-    get<TableRecord>(query(`/tables/${id}/record`, { token })),
+  record: (id: string, token: string | null, review = false) =>
+    get<TableRecord>(query(`/tables/${id}/record`, { token, review: review ? 'true' : null })),
+  reviewed: (id: string, token: string | null) =>
+    get<GameReview>(query(`/tables/${id}/reviewed`, { token })),
   import: (record: unknown) => post<TableCreated>('/tables/import', { record }),
   rematch: (id: string, token: string | null, swap: boolean) =>
     post<TableCreated>(`/tables/${id}/rematch`, { token, swap }),

@@ -2,7 +2,6 @@
 import type {
   Analysis,
   Choice,
-  Estimate,
   Event,
   GameInfo,
   GameState,
@@ -23,8 +22,10 @@ export type {
   Event,
   GameInfo,
   GameOver,
+  GameReview,
   GameState,
   Hint,
+  JudgedMove,
   KeptTournament,
   LegalMoves,
   LineMove,
@@ -36,6 +37,7 @@ export type {
   PlayerInfo,
   Refused,
   ReportTable,
+  ReviewSummary,
   Row,
   Rules,
   Score,
@@ -188,26 +190,6 @@ export interface WorldShown {
   boards: string[];
 }
 
-/** What a review says of one decision. */
-export interface ReviewedMove {
-  /** How many moves were made before it. */
-  step: number;
-  seat: number;
-  played: string;
-  best: string;
-  loss: number | null;
-  value: number[] | null;
-}
-
-/** What a review says of a whole game. */
-export interface ReviewSummary {
-  decisions: number[];
-  loss: number[];
-  returns: (number | null)[];
-  /** What equal players make of the same cards, by seat; null: nothing is hidden. */
-  deal: Estimate[] | null;
-}
-
 /** A refusal, as problem details. */
 export interface Problem {
   type: string;
@@ -231,6 +213,7 @@ export type ServiceFrame =
       spectators: number;
     }
   | { type: 'paused'; paused: boolean }
+  | { type: 'pace'; pace: number }
   | { type: 'spent'; dollars: number; limit: number }
   | { type: 'clock'; left: number[]; seat: number | null; running: boolean }
   | { type: 'pong'; t: number };
@@ -250,6 +233,7 @@ export type Action =
 export type Signal =
   | { type: 'move_now' }
   | { type: 'pause'; paused: boolean }
+  | { type: 'pace'; pace: number }
   | { type: 'step' }
   | { type: 'resync'; from: number }
   | { type: 'ping'; t: number };

@@ -16,6 +16,7 @@ from ..wire.api import (
     Answer,
     GameSchemas,
     NodePage,
+    NodeShown,
     ProblemDetails,
     ServedGame,
     ServedGames,
@@ -232,6 +233,18 @@ def node(
     where += f"/{quote(path, safe='')}" if path else ""
     page = {"offset": offset, "limit": limit, "playouts": playouts, "world": world}
     return Call(NodePage, "GET", where, params=page)
+
+
+def node_position(analysis: str, path: str = "", *, world: int | None = None) -> Call[NodeShown]:
+    """Return the position at a node of an analysis' tree, with the eyes of the seat that searched.
+
+    Args:
+        analysis: its id.
+        path: where the node is, as for `node`; empty: the root.
+        world: one of the worlds; None: the first in which the moves can be made.
+    """
+    where = f"/analyses/{quote(analysis, safe='')}/position"
+    return Call(NodeShown, "GET", where, params={"path": path or None, "world": world})
 
 
 def tree(analysis: str, *, depth: int = 3, min_visits: int = 5) -> Call[Tree]:

@@ -110,6 +110,7 @@ class Calls:
     beside = Streamed(calls.beside)
     world = Described(calls.world)
     node = Described(calls.node)
+    node_position = Described(calls.node_position)
     tree = Described(calls.tree)
     create = Described(calls.create)
     tables = Described(calls.tables)

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from .base import Data, Model, Number, Numbers
 from .catalogue import GameInfo, PlayerInfo
+from .events import GameState
 from .moves import Evidence, Move, Row
 from .tables import PlayerChoice, Token
 from .tree import Node
@@ -213,6 +214,18 @@ class NodePage(Model):
     best: list[float] | None
     """For each of those on the page: in what share of the worlds that lead here it is the most
     visited of the moves that are legal; null where nothing is hidden, or no world leads here."""
+
+
+class NodeShown(Model):
+    """The position that a line of a tree leads to, as the seat that searched would see it."""
+
+    path: str
+    """Where it is, as `NodePage.path` has it."""
+    state: GameState | None
+    """How it would stand. What the seat does not know is that of one world that it thinks possible.
+    Null: the line happens in none of the worlds that were looked at."""
+    board: str | None
+    """The same as a picture in text."""
 
 
 class AnalysisAbout(Model):

@@ -1161,6 +1161,10 @@ export interface Node {
    */
   move: string;
   /**
+   * The move's code.
+   */
+  code: number;
+  /**
    * Iterations that went through here.
    */
   visits: number;

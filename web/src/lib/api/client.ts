@@ -6,6 +6,7 @@ import type {
   GameReview,
   GameState,
   NodePage,
+  NodeShown,
   PlayerList,
   Problem,
   Report,
@@ -108,6 +109,8 @@ export const api = {
   analysis: (id: string) => get<AnalysisAbout>(`/analyses/${id}`),
   node: (id: string, path: string, part: TreePart) =>
     get<NodePage>(query(`/analyses/${id}/nodes${path === '' ? '' : `/${path}`}`, { ...part })),
+  position: (id: string, path: string, world: number | null) =>
+    get<NodeShown>(query(`/analyses/${id}/position`, { path: path === '' ? null : path, world })),
   world: (id: string, world: number) => get<WorldShown>(`/analyses/${id}/worlds/${world}`),
   tree: (id: string, depth: number, least: number, playouts: number | null) =>
     get<Tree>(query(`/analyses/${id}/export.json`, { depth, min_visits: least, playouts })),

@@ -164,6 +164,15 @@ export interface NodePage {
   best: number[] | null;
 }
 
+/** The position at a node of a tree, as the seat that searched would see it. */
+export interface NodeShown {
+  path: string;
+  /** Null: the line happens in none of the worlds that were looked at. */
+  state: GameState | null;
+  /** The same as a picture in text. */
+  board: string | null;
+}
+
 /** Which part of a tree is asked for. */
 export interface TreePart {
   offset?: number;

@@ -89,6 +89,21 @@ export const deStudy: Record<keyof typeof enStudy, string> = {
   'tree.other': 'anderer Spieler',
   'tree.compare': 'Vergleichen',
   'tree.interval': '95-%-Intervall',
+  'tree.position': 'Stellung dort',
+  'tree.position_open': 'Auf einen Zug zeigen oder mit Tasten hingehen: wohin er führt.',
+  'tree.position_world':
+    'Wie der suchende Platz es sähe; was er nicht wissen kann, stammt aus einer Welt, die er für möglich hält.',
+  'tree.position_none': 'In keiner der betrachteten Welten kommt diese Zugfolge vor.',
+  'tree.position_words': 'Als Text',
+  'tree.searcher': 'wer gesucht hat',
+  'tree.sight': 'Ausschnitt der Karte',
+  'tree.smaller': 'Kleiner',
+  'tree.larger': 'Größer',
+  'tree.fit': 'Einpassen',
+  'tree.left': 'Nach links',
+  'tree.right': 'Nach rechts',
+  'tree.up': 'Nach oben',
+  'tree.down': 'Nach unten',
 
   'tournaments.title': 'Turniere',
   'tournaments.none':

@@ -1,7 +1,7 @@
 /** Looking at an earlier step of a game, with one's own eyes or, once it is over, with anybody's. */
 import { api } from '../api/client.ts';
 import type { JudgedMove, ReviewSummary } from '../api/types.ts';
-import { EMPTY, step as apply, type TableState } from './state.ts';
+import { stillOf, type TableState } from './state.ts';
 
 export class Replay {
   /** The table at the step shown; null: the present is shown. */
@@ -29,7 +29,7 @@ export class Replay {
     try {
       const found = await api.at(table, step, token, as);
       if (turn !== this.asked) return;
-      this.state = { ...apply(EMPTY, found).state, moves: [], actions: [] };
+      this.state = stillOf(found);
       this.error = '';
     } catch (problem) {
       if (turn === this.asked)

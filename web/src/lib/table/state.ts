@@ -319,6 +319,11 @@ export function step(state: TableState, frame: Frame): Step {
   }
 }
 
+/** Return a state to look at alone: nothing can be done at it. */
+export function stillOf(found: GameState): TableState {
+  return { ...step(EMPTY, found).state, moves: [], actions: [] };
+}
+
 /** Return a state whose history is complete up to its version, from the events of a log. */
 export function withLog(state: TableState, events: Frame[]): TableState {
   let log: LogLine[] = [];

@@ -29,7 +29,7 @@ CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
 WATCHER = -1
 
 PUBLIC = {"seq", "ply", "type", "schema", "seat", "by", "to_move", "undo", "view", "moves", "move"}
-PUBLIC |= {"primary", "actions", "forced", "choice"}
+PUBLIC |= {"primary", "actions", "forced", "choice", "seconds"}
 """What events that are told while a game goes on may hold, beside the state of the table."""
 
 
@@ -183,7 +183,7 @@ def check_view(frame, eyes, deals):
     if frame["type"] in ("move_made", "legal_moves"):
         assert set(frame) <= PUBLIC, set(frame) - PUBLIC
     if frame["type"] == "move_made" and frame["seat"] != eyes:
-        assert (frame["forced"], frame["choice"]) == (None, None)
+        assert (frame["forced"], frame["choice"], frame["seconds"]) == (None, None, None)
     if frame["type"] == "legal_moves" and frame["seat"] != eyes:
         assert (frame["moves"], frame["primary"]) == ([], None)
 

@@ -106,6 +106,8 @@ class MoveMade(_Event):
     """Whether it was the only legal move and ran by itself; null where that would tell secrets."""
     choice: Choice | None
     """The numbers behind it; null where there are none, or where they would tell secrets."""
+    seconds: float | None = None
+    """How long it took; null where nobody timed it, or where that would tell secrets."""
     view: Data
     """All that the seat knows now."""
     to_move: int | None

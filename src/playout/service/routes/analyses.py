@@ -20,6 +20,7 @@ from ...wire.api import (
     AnotherPlayer,
     BudgetAsked,
     NodePage,
+    NodeShown,
     Snapshot,
     WorldShown,
 )
@@ -27,6 +28,7 @@ from ...wire.moves import rows
 from ...wire.tree import Tree
 from ..analyses.desk import Analysis
 from ..analyses.nodes import page
+from ..analyses.positions import position_at
 from ..analyses.worlds import WORLDS, Worlds
 from ..context import Here, Service
 from ..envelope import client_of
@@ -186,6 +188,18 @@ async def node(
     """Return a node of the tree with a page of its children."""
     result = await here.analyses.stage(analysis, playouts)
     return await asyncio.to_thread(page, result, path, offset, limit, world)
+
+
+@router.get("/analyses/{analysis}/position", responses=documented(404, 409))
+async def shown_position(
+    analysis: Id,
+    here: Here,
+    path: Annotated[str, Query(max_length=2000)] = "",
+    world: WorldNumber = None,
+) -> NodeShown:
+    """Return the position at a node of the tree, as the seat that searched would see it."""
+    result = here.analyses.ended(analysis)[1]
+    return await asyncio.to_thread(position_at, result, path, world)
 
 
 @router.get("/analyses/{analysis}/worlds/{world}", responses=documented(404, 409))

@@ -74,5 +74,6 @@ def compile_rules(game: Game) -> str:
 
         kinds = (state, game.rules.work, RNG)
         arrays = tuple(numba.from_dtype(np.dtype(kind))[:] for kind in kinds)
-        ptx, _ = cuda.compile_ptx(every_rule, arrays, cc=COMPUTE_CAPABILITY)
+        # Not optimised: whether a rule compiles is all that is asked, and it takes two thirds.
+        ptx, _ = cuda.compile_ptx(every_rule, arrays, cc=COMPUTE_CAPABILITY, opt=False)
         return str(ptx)

@@ -51,7 +51,7 @@ def list_and_pay(state, scratch):
 def unreached():
     """Compile a kernel; return how many functions of ours that were, and those not reached."""
     heard = _Compiled()
-    state, scratch = np.zeros(1, HUNCH.state), np.zeros(1, HUNCH.ops.scratch)
+    state, scratch = np.zeros(1, HUNCH.rules.state), np.zeros(1, HUNCH.ops.scratch)
     with event.install_listener("numba:compile", heard):
         list_and_pay.bind("test", state, scratch)
     _, reached = _reached(list_and_pay.function, [entry_of(typeof(state).dtype)])

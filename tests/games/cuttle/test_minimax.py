@@ -91,7 +91,7 @@ def test_it_sees_the_other_hand():
 
 
 def test_material_counts_cards_and_discounts_what_is_spare():
-    made = np.zeros(1, CUTTLE.state)
+    made = np.zeros(1, CUTTLE.rules.state)
     s = Record(made)
     worth = plain(material.material)
 

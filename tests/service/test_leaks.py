@@ -108,13 +108,13 @@ def play_and_collect(client, game, seed, **more):
         while not turn.get("over") and turn["type"] != "game_over":
             actor = people[turn.get("to_move", turn.get("seat"))]
             mine = actor.frames[-1]
-            while mine["seq"] < turn["seq"] or not mine.get("moves"):
+            while mine["seq"] < turn["seq"]:
                 mine = actor.until("legal_moves", "game_state")
-            actor.move(mine)
-            while True:
+            if mine["seq"] == turn["seq"] and mine["moves"]:
+                actor.move(mine)  # else it has but one move, which the server makes
+            seen = turn["seq"]
+            while turn["type"] != "game_over" and turn["seq"] <= seen:
                 turn = people[WATCHER].until("legal_moves", "game_over")
-                if turn["type"] == "game_over" or turn["seq"] > mine["seq"]:
-                    break
         for person in people.values():
             if not any(frame["type"] == "game_over" for frame in person.frames):
                 person.until("game_over")

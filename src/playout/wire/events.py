@@ -232,22 +232,6 @@ class Switched(_Event):
     """`human`, or the player's spec."""
 
 
-Event = Annotated[
-    GameState
-    | MoveMade
-    | Undone
-    | Thinking
-    | LegalMoves
-    | GameOver
-    | Hint
-    | Refused
-    | Score
-    | Left
-    | Switched,
-    Field(discriminator="type"),
-]
-"""Anything that a seat is told."""
-
 AnyEvent = (
     GameState
     | MoveMade
@@ -261,4 +245,7 @@ AnyEvent = (
     | Left
     | Switched
 )
-"""The same as a plain type."""
+"""Anything that a seat is told, as a plain type."""
+
+Event = Annotated[AnyEvent, Field(discriminator="type")]
+"""The same, as it is read: `type` says which one it is."""

@@ -52,16 +52,18 @@ WorldNumber = Annotated[
 ]
 
 STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
+STREAMED: dict[int | str, dict[str, Any]] = {
+    **documented(401, 403, 404, 409, 503),
+    200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
+}
+"""What may come of having a player think about a position."""
 
 
 @router.post(
     "/games/{game}/analyse",
     dependencies=KEY,
     response_class=StreamingResponse,
-    responses={
-        **documented(401, 403, 404, 409, 503),
-        200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
-    },
+    responses=STREAMED,
 )
 async def analyse(game: str, asked: AnalysisQuestion, here: Here, request: Request) -> Response:
     """Think about a position; how it stands is sent as server-sent events until it ends."""
@@ -150,10 +152,7 @@ async def about(analysis: Id, here: Here) -> AnalysisAbout:
     "/analyses/{analysis}/beside",
     dependencies=KEY,
     response_class=StreamingResponse,
-    responses={
-        **documented(401, 403, 404, 409, 503),
-        200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
-    },
+    responses=STREAMED,
 )
 async def beside(analysis: Id, asked: AnotherPlayer, here: Here, request: Request) -> Response:
     """Have another player think about the position of an analysis that has ended."""

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 import { Service, Watcher } from '../e2e/harness.ts';
+import { shootStudy } from './study.ts';
 
 const OUT = join(import.meta.dirname, '../../docs/screenshots');
 
@@ -143,6 +144,7 @@ try {
       await page.context().close();
     }
   }
+  if (wanted.length === 0 || wanted.includes('study')) await shootStudy(service, watcher, shoot);
   watcher.check();
 } finally {
   await watcher.browser.close();

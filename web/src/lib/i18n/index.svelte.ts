@@ -25,6 +25,13 @@ export function number(value: number, digits = 0): string {
   });
 }
 
+/** Return a number with its sign; what rounds to nothing has none. */
+export function signed(value: number, digits = 0): string {
+  const size = number(Math.abs(value), digits);
+  if (size === number(0, digits)) return size;
+  return `${value < 0 ? '−' : '+'}${size}`;
+}
+
 /** Return a part of one as a percentage. */
 export function percent(value: number, digits = 0): string {
   return `${number(value * 100, digits)} %`;

@@ -15,7 +15,7 @@ import tempfile
 
 import playout
 
-STEPS = ("imported", "playable", "searchable", "everything")
+STEPS = ("imported", "playable", "searchable", "warmed")
 """Loaded; dealt, listed and moved; the default search player has chosen; all that `warm` does."""
 
 _PROCESS = """
@@ -68,7 +68,7 @@ def main() -> None:
         whole += found["cold"][-1]
         cells = [f"{seconds:.1f}" for kind in ("cold", "warm") for seconds in found[kind]]
         print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
-    print(f"\ncompiling everything of {len(chosen)} games: {whole:.0f} s of one core")
+    print(f"\n`playout warm` of {len(chosen)} games: {whole:.0f} s of one core")
 
 
 if __name__ == "__main__":

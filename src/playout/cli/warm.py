@@ -23,9 +23,19 @@ Clear = Annotated[
     bool, typer.Option("--clear", help="First remove all compiled code that is kept.")
 ]
 
+Every = Annotated[
+    bool, typer.Option("--all", help="Also the ways to search that only pimc and moismcts take.")
+]
+
 
 @command("warm", examples=("", "connectfour", "--clear"), panel="Measure and maintain")
-def warm(out: Output, names: GameNames = None, workers: Workers = 0, clear: Clear = False) -> None:
+def warm(
+    out: Output,
+    names: GameNames = None,
+    workers: Workers = 0,
+    clear: Clear = False,
+    every: Every = False,
+) -> None:
     """Compile games ahead; what is in the cache already is only loaded."""
     from ..arena.pool import spread
     from ..core.cache import clear_cache
@@ -39,7 +49,7 @@ def warm(out: Output, names: GameNames = None, workers: Workers = 0, clear: Clea
     if clear:
         removed = clear_cache()
         out.note(f"{removed} functions removed")
-    jobs = [(name,) for name in games]
+    jobs = [(name, every) for name in games]
     done: list[Warmed] = []
     began = time.perf_counter()
     with out.status(f"warming {len(games)} games") as update:
@@ -71,15 +81,15 @@ def _progress(done: list[Warmed], games: list[str], took: float) -> str:
     return f"warming: {len(left)} games left ({', '.join(left)}), about {rest:.0f} s"
 
 
-def _compile(name: str) -> Warmed:
-    """Compile a game."""
+def _compile(name: str, every: bool) -> Warmed:
+    """Compile a game, with `every` all ways to search it."""
     from ..core.registry import game
-    from ..search.warm import warm as compile_game
+    from ..search import warm as ahead
     from ..wire.reports import Warmed
 
     began, busy = time.perf_counter(), time.process_time()
     with _counting() as compiled:
-        compile_game(game(name))
+        (ahead.warm_all if every else ahead.warm)(game(name))
     return Warmed(
         game=name,
         compiled=len(compiled),

@@ -44,6 +44,11 @@ def way_name(way: np.ndarray[Any, Any]) -> str:
     return str(way.dtype.names[0]) if way.dtype.names else ""
 
 
+def usual_way(game: Game) -> str:
+    """Return the name of the way down that most players of a game take."""
+    return "way_hidden" if game.hidden else "way_open"
+
+
 def ways_of(game: Game) -> tuple[str, ...]:
     """Return the names of the ways down that players of a game can take."""
     return ("way_open", "way_hidden", "way_many") if game.hidden else ("way_open",)

@@ -23,7 +23,7 @@ from ..core.errors import PlayoutError
 from ..core.mode import INTERPRETED
 from ..core.registry import game as find_game
 from ..players.registry import player as find_player
-from ..search.warm import warm as compile_search
+from ..search.warm import warm_all
 from ..wire.api import GameStatus
 from .levels import default_opponent, levels_of
 from .metrics import Metrics
@@ -50,7 +50,7 @@ def compile_part(name: str, part: str) -> float:
         for spec in {default_opponent(game), *(level.spec for level in levels_of(game))}:
             find_player(spec).warm(game)
     else:
-        compile_search(game)
+        warm_all(game)
     return time.perf_counter() - began
 
 

@@ -68,7 +68,7 @@ def returns(s: Any, out: Any) -> None:
         out[1] = 1.0
 
 
-@rule
+@inlined
 def play(s: Any, move: int) -> None:
     """Make a legal move (or a table action that is allowed)."""
     me = u64(s.mover)
@@ -80,7 +80,7 @@ def play(s: Any, move: int) -> None:
     learn(s)
 
 
-@rule
+@inlined
 def act(s: Any, move: int, me: int, you: int) -> bool:
     """Do what a move says; `me` is on turn."""
     if move == codes.DRAW:

@@ -33,7 +33,7 @@ from .state import (
 )
 
 
-@rule
+@inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
     phase = s.phase
@@ -79,7 +79,7 @@ def sample_discard(hand: int, n: int, rng: Any) -> int:
     return codes.DISCARD_THREE + top * (top - 1) * (top - 2) // 6 + pair
 
 
-@rule
+@inlined
 def sample_play(s: Any, rng: Any) -> int:
     """Return a random move of the main phase or with a card that a seven revealed."""
     me = u64(s.turn)

@@ -198,7 +198,7 @@ def shuffle_well(s: Any, rng: Any, start: int) -> None:
         s.well[i] = card
 
 
-@rule
+@inlined
 def play(s: Any, move: int) -> None:
     """Make a move, then let the game run on until a seat must act."""
     if s.prompt != NO_PROMPT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, has, i64, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from ...core.state import ENDED
 from ..tricks.cards import FULL
@@ -89,7 +89,7 @@ def legal(s: Any, out: Any) -> int:
     return list_bits(mask(s), out)
 
 
-@rule
+@inlined
 def play(s: Any, move: int) -> None:
     """Make a move."""
     if s.phase == PLAY:
@@ -205,7 +205,7 @@ def start_play(s: Any) -> None:
     s.led = u64(FULL)
 
 
-@rule
+@inlined
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick."""
     seat = s.turn

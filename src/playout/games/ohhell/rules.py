@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, has, i64, low, shl, shr, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from ...core.state import ENDED
 from ..tricks.cards import DECK, FULL, LANE
@@ -118,7 +118,7 @@ def legal(s: Any, out: Any) -> int:
     return list_bids(mask(s), BID, out)
 
 
-@rule
+@inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a random legal move."""
     if s.phase == PLAY:
@@ -126,7 +126,7 @@ def sample(s: Any, rng: Any) -> int:
     return BID + draw_bit(bid_range(s), rng)
 
 
-@rule
+@inlined
 def play(s: Any, move: int) -> None:
     """Make a move."""
     if s.phase == PLAY:
@@ -141,7 +141,7 @@ def play(s: Any, move: int) -> None:
     s.turn = after(s, s.turn)
 
 
-@rule
+@inlined
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick."""
     power = i64(card) + 64 * i64(shr(s.trumps, card) & u64(1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, has, i64, low, lowest, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from ...core.state import ENDED
 from ..tricks.cards import DECK, FULL
@@ -164,7 +164,7 @@ def legal(s: Any, out: Any) -> int:
     return list_bids(mask(s), BID, out)
 
 
-@rule
+@inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a random legal move."""
     if s.phase == PLAY:
@@ -172,7 +172,7 @@ def sample(s: Any, rng: Any) -> int:
     return BID + draw_bit(calls(s), rng)
 
 
-@rule
+@inlined
 def play(s: Any, move: int) -> None:
     """Make a move; cards first and calls apart, so that what is played most stays small."""
     if s.phase == PLAY:
@@ -200,7 +200,7 @@ def call(s: Any, move: int) -> None:
     ask_next(s)
 
 
-@rule
+@inlined
 def play_card(s: Any, card: int) -> None:
     """Play a card to the trick; spades are the top lane, so higher codes win."""
     put_down(s, card, card, u64(SPADE_CARDS), SEATS)

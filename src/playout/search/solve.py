@@ -180,7 +180,7 @@ def attempt(
         raise ValueError(f"entries={entries} is not allowed; 0, or a power of two from 2")
     if listing not in LISTINGS:
         raise ValueError(f"listing={listing!r} is not allowed; one of {', '.join(LISTINGS)}")
-    space = _space(position.game, entries)
+    space = space_for(position.game, entries)
     job = space.start(position, seat, nodes, LISTINGS[listing])
     rated = space.rate(position)
     if rated is None:
@@ -218,7 +218,7 @@ def look_ahead(position: Position, plies: int) -> dict[int, float]:
         GameOver: there is no move.
     """
     seat = _seat_to_act(position)
-    space = _space(position.game, DEFAULT_ENTRIES)
+    space = space_for(position.game)
     space.start(position, seat, listing=alphabeta.LISTED, plies=plies)
     rated = space.rate(position)
     assert rated is not None, "nothing limits how many positions are looked at"
@@ -263,8 +263,9 @@ class Space:
         nodes: int | None = None,
         listing: int = alphabeta.TRIED,
         plies: int | None = None,
+        solves: int = 1,
     ) -> np.ndarray[Any, Any]:
-        """Set up a new solve; return its job record."""
+        """Set up a new solve, or several in a row; return its job record."""
         job = self.job
         parts = weights(position.game, seat)
         job["weights"] = 0.0
@@ -274,7 +275,11 @@ class Space:
         job["plies"] = alphabeta.TO_THE_END if plies is None else plies
         job["slots"] = self.slots if plies is None else 0  # a memory of endings holds exact values
         job["listing"] = listing
-        self.epoch += 2  # what is remembered of values has this epoch, of margins the next
+        job["n"] = 0
+        job["fine"] = 0
+        # What is remembered of values has this epoch, of margins the next.
+        job["epoch"] = self.epoch + 2
+        self.epoch += 2 * solves
         return job
 
     def rate(self, position: Position, only: list[int] | None = None) -> dict[int, float] | None:
@@ -315,7 +320,7 @@ class Space:
 _local = threading.local()
 
 
-def _space(game: Game, entries: int) -> Space:
+def space_for(game: Game, entries: int = DEFAULT_ENTRIES) -> Space:
     """Return this thread's arrays for a game."""
     known: dict[tuple[type[Game], int], Space] = _local.__dict__.setdefault("spaces", {})
     found = known.get((type(game), entries))

@@ -265,14 +265,8 @@ def rate(roots: Any, at: int, states: Any, levels: Any, table: Any, job: Any) ->
 
 
 @kernel
-def rate_moves(root: Any, states: Any, levels: Any, table: Any, jobs: Any) -> int:
-    """Do what `rate` does, for one state."""
-    return rate(root, 0, states, levels, table, jobs[0])
-
-
-@kernel
-def rate_worlds(worlds: Any, states: Any, levels: Any, table: Any, jobs: Any, out: Any) -> int:
-    """Add the values of the moves of several worlds up in `out`; return how many moves.
+def rate_moves(worlds: Any, states: Any, levels: Any, table: Any, jobs: Any, out: Any) -> int:
+    """Add the values of the moves of one or more worlds up in `out`; return how many moves.
 
     All worlds must have the same moves: those of a seat that knows its own cards. Each has an epoch
     of its own, from `job.epoch` on by twos. -1: given up.
@@ -280,7 +274,6 @@ def rate_worlds(worlds: Any, states: Any, levels: Any, table: Any, jobs: Any, ou
     job = jobs[0]
     n = 0
     for at in range(worlds.size):
-        job.nodes = 0
         n = rate(worlds, at, states, levels, table, job)
         if n < 0:
             return -1

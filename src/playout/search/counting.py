@@ -9,17 +9,13 @@ would gain. Each errs where the other does not: `losses` is a second opinion bes
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from ..core.game import Game
-from ..core.memo import per_game
 from ..core.position import Position
-from . import alphabeta
 from .belief import make_pool
-from .solve import ENTRY, job_type, level_type, space_for
+from .solve import space_for
 
 SEED = 0xC0DE
 """Decides the worlds: the same ones whenever a seat knows the same."""
@@ -64,16 +60,7 @@ def mean_values(position: Position, worlds: np.ndarray[Any, Any]) -> dict[int, f
     """
     assert position.to_move is not None, "somebody is to act"
     space = space_for(position.game)
-    job = space.start(position, position.to_move, solves=len(worlds))
-    totals = np.zeros(position.game.max_moves)
-    n = counting(type(position.game))(worlds, space.states, space.levels, space.table, job, totals)
-    codes = job["moves"][0, :n].tolist()
-    return dict(zip(codes, (totals[:n] / len(worlds)).tolist(), strict=True))
-
-
-@per_game
-def counting(game: type[Game]) -> Callable[..., int]:
-    """Compile (or load) what adds up the values of moves over worlds."""
-    states, levels = np.zeros(2, game.state), np.zeros(2, level_type(game))
-    table, job = np.zeros(2, ENTRY), np.zeros(1, job_type(game))
-    return alphabeta.rate_worlds.bind(game.name, states, states, levels, table, job, np.zeros(1))
+    space.start(position, position.to_move, solves=len(worlds))
+    totals = space.add_up(worlds)
+    assert totals is not None, "nothing limits how many positions are looked at"
+    return {code: total / len(worlds) for code, total in totals.items()}

@@ -45,6 +45,9 @@ NO_LIMIT = 1 << 62
 DEEPEST = 1024
 """The most plies ahead."""
 
+LAST_EPOCH = 2**32 - 1
+"""What an entry can hold."""
+
 LISTINGS = {
     "tried": alphabeta.TRIED,
     "legal": alphabeta.LISTED,
@@ -277,6 +280,9 @@ class Space:
         job["listing"] = listing
         job["n"] = 0
         job["fine"] = 0
+        if self.epoch + 2 * solves + 1 > LAST_EPOCH:
+            self.epoch = 0
+            self.table["epoch"] = 0
         # What is remembered of values has this epoch, of margins the next.
         job["epoch"] = self.epoch + 2
         self.epoch += 2 * solves
@@ -293,11 +299,19 @@ class Space:
         job["n"] = 0 if only is None else len(only)
         if only is not None:
             job["moves"][0, : len(only)] = only
-        n = self._rate(position.copy_state(), self.states, self.levels, self.table, job)
+        return self.add_up(position.copy_state())
+
+    def add_up(self, worlds: np.ndarray[Any, Any]) -> dict[int, float] | None:
+        """Return the value of each move, added up over states that have the same; None: given up.
+
+        Every state but the first is a solve of its own, which `start` must know of.
+        """
+        totals = np.zeros(self.job["scores"].shape[1])
+        n = self._rate(worlds, self.states, self.levels, self.table, self.job, totals)
         if n < 0:
             return None
-        codes = job["moves"][0, :n].tolist()
-        return dict(zip(codes, job["scores"][0, :n].tolist(), strict=True))
+        codes = self.job["moves"][0, :n].tolist()
+        return dict(zip(codes, totals[:n].tolist(), strict=True))
 
     def follow(
         self, position: Position, values: dict[int, float]
@@ -368,6 +382,6 @@ def kernels(game: type[Game]) -> tuple[Callable[..., int], Callable[..., int]]:
     table, job = np.zeros(2, ENTRY), np.zeros(1, job_type(game))
     given = (states[:1], states, levels, table, job)
     return (
-        alphabeta.rate_moves.bind(game.name, *given),
+        alphabeta.rate_moves.bind(game.name, *given, np.zeros(1)),
         alphabeta.trace.bind(game.name, *given, 0.0),
     )

@@ -27,9 +27,10 @@ from ...players.searching import BELIEF_OPTIONS, COMMON_OPTIONS, Searching
 from ...players.thinking import Thinking
 from ...search.belief import LEAST_SHARE
 from ...search.budget import Budget
-from ...search.counting import counting, losses
+from ...search.counting import losses
 from ...search.params import Params, options
 from ...search.result import SearchResult
+from ...search.solve import kernels
 from .penalties import GROUPS, PENALTIES, WORST, Penalty
 from .state import PLAY
 
@@ -229,7 +230,7 @@ class EuchreExpert(Searching[Sight], Player):
         self.require(game)
         super().warm(game)
         if self.chosen["counting"]:
-            counting(type(game))
+            kernels(type(game))
 
     def _budget(self) -> Budget:
         given = {key: self.chosen[key] for key in ("iterations", "seconds", "sims")}

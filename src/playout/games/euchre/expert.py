@@ -1,12 +1,12 @@
 """The Euchre expert: a fair flat search with intelligent playouts, in points, and soft penalties.
 
 Every move (bids, the discard and going alone too) is played out equally often in the same worlds,
-each seat following the rule bot on its own hand; the mean return in points decides. Cards are
-judged by what open cards say too (`search.counting`). The worlds are those that the others' calls
-and cards make likely. The other side is taken to be careless now and
+each seat following the rule bot on its own hand; the mean return in points decides. The worlds are
+those that the others' calls and cards make likely. The other side is taken to be careless now and
 then, the own side hardly ever: so calls are bold, and not because the partner would blunder too.
 Soft penalties then speak against what experienced players avoid. In the public bot that they come
-from they are larger than most gaps between moves. Here, by default, they only break near-ties.
+from they are larger than most gaps between moves. Here, by default, they only break near-ties. On
+request cards are judged by what open cards say, too (`search.counting`).
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ OPTIONS = (
     Option(
         "counting",
         float,
-        1.0,
+        0.0,
         "What open cards in likely worlds count beside playouts, for cards; 0: nothing.",
         low=0,
         high=100,

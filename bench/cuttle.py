@@ -11,9 +11,8 @@ from playout import Params, Position
 from playout.core.rng import generator
 from playout.players.searching import Ismcts
 from playout.search.params import Rollout
-from playout.search.tree import Tree
 
-from .ours import playouts
+from .ours import playouts, trees
 from .rows import Row
 from .timing import Job
 
@@ -39,7 +38,7 @@ def middle() -> Position:
 def deal_out() -> Job:
     """Return the job: deals, each played out at random."""
     game = playout.game("cuttle")
-    blank, rng = game.blank(), generator(1)
+    blank, rng = game.dealing.blank(), generator(1)
     world, scratch = blank.copy(), np.zeros(1, game.ops.scratch)
 
     def job(n: int) -> int:
@@ -61,22 +60,7 @@ def search_by_default() -> Job:
 
 def grow(params: Params) -> Job:
     """Return the job: searches from the middle of a game, tree and all."""
-    position = middle()
-    assert position.to_move is not None
-    seat, state = position.to_move, position.copy_state()
-    done = 0
-
-    def job(n: int) -> int:
-        nonlocal done
-        grown = 0
-        while grown < n:
-            tree = Tree(position.game, state, seat, params, done)
-            tree.advance(ITERATIONS)
-            grown += tree.done
-            done += 1
-        return grown
-
-    return job
+    return trees(middle(), params, ITERATIONS)
 
 
 def play_out() -> Job:

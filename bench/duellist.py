@@ -6,6 +6,7 @@ what both have. How it is asked says `bench.turns`; it measures by the thread's 
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import random
 import time
@@ -64,10 +65,16 @@ def choice(name: str) -> Position:
 def params(name: str, rollout: Any = "uniform") -> playout.Params:
     """Return the search of a game's row."""
     if name in OPEN_GAMES:
-        return playout.Params(method="uct", c=1.0, scale="bounds")
+        return playout.Params(method="uct", **explore(1.0), scale="bounds")
     if name == "duskwell":
         return MonteCarlo1().params(playout.game(name))
-    return playout.Params(method="ismcts", c=0.7, rollout=rollout)
+    return playout.Params(method="ismcts", **explore(0.7), rollout=rollout)
+
+
+def explore(much: float) -> dict[str, Any]:
+    """Return the constant of UCB1 under the name that this side has for it."""
+    known = {one.name for one in dataclasses.fields(playout.Params)}
+    return {"c" if "c" in known else "exploration": much}
 
 
 def playouts(name: str) -> Job:

@@ -8,7 +8,7 @@ from playout.players.montecarlo import MonteCarlo1
 from playout.players.searching import Ismcts
 from playout.search.tree import Tree
 
-from .ours import playouts
+from .ours import playouts, trees
 from .rows import Row
 from .timing import Job
 
@@ -55,22 +55,7 @@ def search() -> Job:
 def search_whole() -> Job:
     """Return the job: trees over all moves, as the player `ismcts` grows them."""
     position = fixture()
-    assert position.to_move is not None
-    seat, state = position.to_move, position.copy_state()
-    params = Ismcts().params(position.game)
-    done = 0
-
-    def job(n: int) -> int:
-        nonlocal done
-        grown = 0
-        while grown < n:
-            tree = Tree(position.game, state, seat, params, done)
-            tree.advance(WHOLE)
-            grown += tree.done
-            done += 1
-        return grown
-
-    return job
+    return trees(position, Ismcts().params(position.game), WHOLE)
 
 
 def play_out() -> Job:

@@ -42,7 +42,7 @@ def build(game: Game) -> Callable[..., None]:
     """Return a GPU kernel that deals and plays out games, one generator a thread."""
     cuda = load_cuda()
 
-    state, scratch = game.state, scratch_type(type(game))
+    state, scratch = game.rules.state, scratch_type(type(game))
 
     @cuda.jit  # type: ignore[untyped-decorator]  # numba-cuda is untyped
     def deal_out(blank: Any, rngs: Any, totals: Any, plies: Any, games: int) -> None:
@@ -81,7 +81,8 @@ def on_processor(game: Game, rngs: np.ndarray[Any, Any], games: int) -> tuple[An
     for i in range(len(rngs)):
         scratch = np.zeros(1, game.ops.scratch)
         rng = rngs[i : i + 1].copy()
-        plies.append(game.ops.deal_out(game.blank(), game.blank(), scratch, rng, games))
+        blank, world = game.dealing.blank(), game.dealing.blank()
+        plies.append(game.ops.deal_out(blank, world, scratch, rng, games))
         totals.append(float(scratch["totals"][0, 0]))
         last[i] = rng[0]
     return totals, plies, last
@@ -92,7 +93,7 @@ def measure(game: Game, threads: int, games: int) -> tuple[bool, float, float]:
     cuda = load_cuda()
     kernel, rngs = build(game), seeds(threads)
     grid = (threads + THREADS - 1) // THREADS
-    blank = cuda.to_device(game.blank())
+    blank = cuda.to_device(game.dealing.blank())
 
     def launch(n: int) -> tuple[Any, Any, Any, float]:
         on_gpu, totals = cuda.to_device(rngs), cuda.to_device(np.zeros(threads))
@@ -114,7 +115,7 @@ def measure(game: Game, threads: int, games: int) -> tuple[bool, float, float]:
     rate = max(threads * games / launch(games)[3] for _ in range(3))
     scratch, rng = np.zeros(1, game.ops.scratch), generator(2)
     began = time.perf_counter()
-    game.ops.deal_out(game.blank(), game.blank(), scratch, rng, 50_000)
+    game.ops.deal_out(game.dealing.blank(), game.dealing.blank(), scratch, rng, 50_000)
     return agree, rate, 50_000 / (time.perf_counter() - began)
 
 

@@ -1,4 +1,4 @@
-"""Our playouts alone, from any position: what several rows measure, and the limit of others."""
+"""Our playouts and searches from any position, which several rows measure."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from playout import Params
 from playout.core.position import Position
 from playout.core.rng import generator
+from playout.search.tree import Tree
 
 from .timing import Job
 
@@ -22,3 +24,22 @@ def playouts(position: Position) -> tuple[Job, np.ndarray[Any, Any]]:
         return n
 
     return job, scratch
+
+
+def trees(position: Position, params: Params, iterations: int) -> Job:
+    """Return the job: trees from a position, of so many iterations each, with other seeds."""
+    assert position.to_move is not None
+    seat, state = position.to_move, position.copy_state()
+    done = 0
+
+    def job(n: int) -> int:
+        nonlocal done
+        grown = 0
+        while grown < n:
+            tree = Tree(position.game, state, seat, params, done)
+            tree.advance(iterations)
+            grown += tree.done
+            done += 1
+        return grown
+
+    return job

@@ -76,7 +76,7 @@ def replay(
 
 @per_game
 def _bound(kind: type[Game], games: int) -> Any:
-    state, scratch = np.zeros(1, kind.state), np.zeros(1, kind().ops.scratch)
+    state, scratch = np.zeros(1, kind.rules.state), np.zeros(1, kind().ops.scratch)
     seatings, out = np.zeros((games, kind.seats), "i8"), np.zeros((1, games, kind.seats))
     return replay.bind(kind.name, state, state, state, scratch, np.zeros(1, RNG), seatings, 0, out)
 
@@ -87,7 +87,7 @@ def play_deals(game: Game, replays: Plan, deals: int, first: int) -> list[DealRe
     out = np.zeros((deals, len(seatings), game.seats))
     run = _bound(type(game), len(seatings))
     scratch, rng = np.zeros(1, game.ops.scratch), np.zeros(1, RNG)
-    blank = game.blank()
+    blank = game.dealing.blank()
     run(blank, blank.copy(), blank.copy(), scratch, rng, np.array(seatings, "i8"), first, out)
     return [
         _record(number, seatings, found, len(replays.seatings))

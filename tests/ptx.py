@@ -13,7 +13,7 @@ import numpy as np
 
 from playout.core import generic
 from playout.core.game import Game
-from playout.core.ops import scratch_type, work_type
+from playout.core.ops import scratch_type
 from playout.core.rng import RNG
 from playout.core.trials import finish
 
@@ -43,7 +43,7 @@ def compile_rules(game: Game) -> str:
         numba.core.errors.TypingError: or another error that names what a GPU thread cannot do.
     """
     with device() as cuda:
-        state, scratch, longest = game.state, scratch_type(type(game)), generic.KEY_WORDS
+        state, scratch, longest = game.rules.state, scratch_type(type(game)), generic.KEY_WORDS
 
         def every_rule(root, works, rngs):
             words = cuda.local.array(longest, dtype=np.uint64)
@@ -72,7 +72,8 @@ def compile_rules(game: Game) -> str:
             generic.margin(w, space.values)
             root[0] = worlds[0]
 
-        kinds = (state, work_type(type(game)), RNG)
+        kinds = (state, game.rules.work, RNG)
         arrays = tuple(numba.from_dtype(np.dtype(kind))[:] for kind in kinds)
-        ptx, _ = cuda.compile_ptx(every_rule, arrays, cc=COMPUTE_CAPABILITY)
+        # Not optimised: whether a rule compiles is all that is asked, and it takes two thirds.
+        ptx, _ = cuda.compile_ptx(every_rule, arrays, cc=COMPUTE_CAPABILITY, opt=False)
         return str(ptx)

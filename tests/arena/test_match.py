@@ -155,10 +155,7 @@ class _Seats:
     """A stand-in for a game with other seats than ours have yet."""
 
     def __init__(self, *sides):
-        self._sides, self.seats = sides, len(sides)
-
-    def sides(self):
-        return self._sides
+        self.sides, self.seats = sides, len(sides)
 
 
 def test_partners_are_played_as_both_sides():

@@ -177,7 +177,7 @@ def request_of(
 
 def _by_player(position: Position, numbers: list[int]) -> dict[str, int]:
     """Return numbers of sides by player; partners have the same."""
-    sides = position.game.sides()
+    sides = position.game.sides
     return {NAMES[seat]: numbers[side] for seat, side in enumerate(sides)}
 
 

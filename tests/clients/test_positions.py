@@ -105,10 +105,7 @@ def test_history_shows_voids_and_a_heap_does_not():
     """West could not follow clubs: with the trick told, no world gives it a club."""
     body = {
         "game": "spades",
-        "hand": [
-            card(c) for c in ("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")
-        ]
-        + [card("KH")],
+        "hand": [card(f"{rank}H") for rank in "23456789TJQK"],
         "context": {
             "myPlayerId": "south",
             "players": [
@@ -150,10 +147,7 @@ def test_the_current_trick_shows_voids_even_without_history():
     """The seat that has just thrown a diamond on clubs has no clubs."""
     body = {
         "game": "spades",
-        "hand": [
-            card(c) for c in ("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH")
-        ]
-        + [card("KH")],
+        "hand": [card(f"{rank}H") for rank in "23456789TJQK"],
         "context": {
             "myPlayerId": "c",
             "cumulativeScores": {"a": 0, "b": 0, "c": 0, "d": 0},

@@ -26,7 +26,7 @@ class Nameless(TicTacToe):
 
 
 def replayed(moves: object) -> playout.Position:
-    made = TICTACTOE.blank()
+    made = TICTACTOE.dealing.blank()
     TICTACTOE.codec.replay(Record(made), moves)
     return playout.Position(TICTACTOE, made)
 

@@ -36,7 +36,8 @@ from playout.core.compile import cache_folder
 assert cache_folder().name.endswith("-checked")
 game = playout.game({name!r})
 space = np.zeros(1, game.ops.scratch)
-plies = game.ops.deal_out(game.blank(), game.blank(), space, generator(1), 1_000_000)
+blank, world = game.dealing.blank(), game.dealing.blank()
+plies = game.ops.deal_out(blank, world, space, generator(1), 1_000_000)
 print(plies, float(abs(space["totals"]).max()))
 """
 

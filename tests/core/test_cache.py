@@ -105,7 +105,7 @@ from numba import typeof
 from playout.core import kernels
 from playout.core.cache import fingerprint
 from playout.search import loop
-state = typeof(np.zeros(1, playout.game("euchre").state)).dtype
+state = typeof(np.zeros(1, playout.game("euchre").rules.state)).dtype
 print(json.dumps([
     fingerprint(one.function, [state]).digest
     for one in (kernels.deal_game, kernels.make_move, kernels.appraise, loop.search)

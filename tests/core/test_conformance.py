@@ -7,6 +7,7 @@ import math
 import pytest
 
 from playout import conformance
+from playout.core.bits import u64
 from playout.core.compile import rule
 from playout.core.conformance.rehearsal import Rehearsal
 from playout.core.encoding import Encoding
@@ -110,8 +111,8 @@ class Boast(Game):
     max_moves = 2
     max_plies = 6
     bounds = (-1.0, 1.0)
-    state = state_type("boast", __name__, FIELDS)
     rules = Rules(
+        state_type("boast", __name__, FIELDS),
         deal=deal,
         legal=legal,
         play=play,
@@ -119,8 +120,8 @@ class Boast(Game):
         determinize=determinize,
         encode=encode,
         parts=parts,
+        encoding=Encoding(shape=(3,), parts=4, most_parts=2),
     )
-    encoding = Encoding(shape=(3,), parts=4, most_parts=2)
     codec = Facet(BoastCodec)
     notation = Facet(Notation.of("low", "high"))
 
@@ -142,12 +143,13 @@ def broken(**changes):
         for at, kind in kinds.items()
         if (own := [key for key in changes if hasattr(kind, key)])
     }
+    if replaced:
+        replaced = {**replaced, "state": state_type(name, __name__, FIELDS)}
     kind = type(
         "Broken",
         (Boast,),
         {
             "name": name,
-            "state": state_type(name, __name__, FIELDS) if replaced else Boast.state,
             "rules": Boast.rules.replace(**replaced),
             **facets,
             **changes,
@@ -189,6 +191,26 @@ def loaded(s, rng):
 @rule
 def stray(s, rng):
     return below(rng, 3)
+
+
+@rule
+def fair(s, rng):
+    return below(rng, 2)
+
+
+@rule
+def one_too_many(s):
+    return u64(0b111)
+
+
+@rule
+def both(s):
+    return u64(0b11)
+
+
+@rule
+def the_next(s):
+    return 1
 
 
 @rule
@@ -309,6 +331,10 @@ def test_the_sound_game_passes():
         ("returns", {"rules": {"returns": overpay}}),
         ("draws", {"rules": {"sample": loaded}}),
         ("draws", {"rules": {"sample": stray}}),
+        pytest.param("draws", {"rules": {"sample": fair, "mask": one_too_many}}, id="mask"),
+        pytest.param(
+            "draws", {"rules": {"sample": fair, "mask": both, "page": the_next}}, id="page"
+        ),
         ("hides", {"rules": {"determinize": keeps_the_truth}}),
         ("determinizes", {"rules": {"determinize": forgets_itself}}),
         ("hides", {"write_view": tells_all}),

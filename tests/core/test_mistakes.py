@@ -71,8 +71,8 @@ class Nim(Game):
     max_moves = 15
     max_plies = 15
     bounds = (-1.0, 1.0)
-    state = STATE
-    rules = Rules(deal=deal, legal=legal, play=play, returns=returns)
+    rules = Rules(
+        STATE,deal=deal, legal=legal, play=play, returns=returns)
     codec = Facet(NimCodec)
     notation = Facet(Notation.of(*(f"{i}-{k + 1}" for i in range(3) for k in range(5))))
 

@@ -158,7 +158,7 @@ def test_tables_are_made_once_and_given_away():
     sight = next(positions("euchre")).sight()
     first, second = sight.tables(), sight.tables()
     assert first is not second
-    assert first.dtype == second.dtype == sight.game.ops.work
+    assert first.dtype == second.dtype == sight.game.rules.work
 
 
 def test_nothing_hidden_no_world_made_up():

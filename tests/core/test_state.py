@@ -56,8 +56,8 @@ class Scratch(Game):
     max_moves = 1
     max_plies = 3
     bounds = (0.0, 10.0)
-    state = STATE
-    rules = Rules(deal=deal, legal=legal, play=play, returns=returns)
+    rules = Rules(
+        STATE,deal=deal, legal=legal, play=play, returns=returns)
     notation = Facet(ScratchNotation)
 """
 
@@ -73,7 +73,7 @@ while not position.over:
 import numpy as np
 from playout.core.rng import generator
 space = np.zeros(1, game.ops.scratch)
-game.ops.deal_out(game.blank(), game.blank(), space, generator(1), 1)
+game.ops.deal_out(game.dealing.blank(), game.dealing.blank(), space, generator(1), 1)
 print(code, position.returns[0], space["totals"][0, 0])
 """
 
@@ -133,13 +133,13 @@ def test_two_processes_may_start_at_once(tmp_path):
 
 
 def test_the_tag_names_the_game():
-    assert tag_of(playout.game("tictactoe").state.names).startswith("tag_tictactoe_")
+    assert tag_of(playout.game("tictactoe").rules.state.names).startswith("tag_tictactoe_")
 
 
 def test_the_tag_is_the_same_in_every_process():
-    code = "import playout; print(playout.game('tictactoe').state.names)"
+    code = "import playout; print(playout.game('tictactoe').rules.state.names)"
     told = run_python(code, PLAYOUT_INTERPRET="1").stdout
-    assert told.strip() == str(playout.game("tictactoe").state.names)
+    assert told.strip() == str(playout.game("tictactoe").rules.state.names)
 
 
 def test_a_reloaded_game_has_a_type_of_its_own(tmp_path, monkeypatch):
@@ -199,9 +199,20 @@ def test_other_facts_for_a_known_state_type_are_refused():
 
 
 def test_a_state_type_without_a_tag_is_refused():
-    class Untagged(TicTacToe):
-        name = "untagged"
-        state = np.dtype([("x", "u1")])
-
     with pytest.raises(TypeError, match="state_type"):
-        Untagged()
+        TicTacToe.rules.replace(state=np.dtype([("x", "u1")]))
+
+
+def test_other_work_for_a_known_state_type_is_refused():
+    class Busy(TicTacToe):
+        rules = TicTacToe.rules.replace(work=[("count", "u8")])
+
+    with pytest.raises(RulesConflict, match="facts"):
+        Busy()
+
+
+def test_numbers_for_networks_come_with_what_they_are():
+    with pytest.raises(TypeError, match="come together"):
+        TicTacToe.rules.replace(encoding=None)
+    with pytest.raises(TypeError, match="come together"):
+        TicTacToe.rules.replace(encode=None)

@@ -19,7 +19,7 @@ CONNECTFOUR = playout.game("connectfour")
 
 
 def perft(game, depth):
-    states, lists = np.zeros(depth + 1, game.state), np.zeros(depth + 1, game.ops.scratch)
+    states, lists = np.zeros(depth + 1, game.rules.state), np.zeros(depth + 1, game.ops.scratch)
     return game.ops.count_lines(game.deal(0).copy_state(), states, lists, depth)
 
 

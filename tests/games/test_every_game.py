@@ -42,6 +42,6 @@ def test_static_facts_are_sane(name):
     assert 0 < game.codes <= 65_536
     assert 0 < game.max_moves <= game.codes
     assert game.bounds[0] < game.bounds[1]
-    assert len(game.sides()) == game.seats
+    assert len(game.sides) == game.seats
     if game.rules.mask is not None:
         assert game.codes <= 64

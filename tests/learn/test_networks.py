@@ -32,10 +32,12 @@ def test_both_ways_agree(name, plan):
             part.running_var.uniform_(0.5, 2.0)
             part.weight.data.uniform_(0.5, 1.5)
             part.bias.data.normal_()
-    inputs = (np.random.default_rng(1).random((6, game.encoding.size)) < 0.3).astype(np.float32)
+    inputs = (np.random.default_rng(1).random((6, game.rules.encoding.size)) < 0.3).astype(
+        np.float32
+    )
     found = []
     for evaluator in (Compiled(export(model, game)), OnDevice(model, 6)):
-        logits = np.zeros((6, game.encoding.parts), np.float32)
+        logits = np.zeros((6, game.rules.encoding.parts), np.float32)
         values = np.zeros((6, game.seats), np.float32)
         evaluator(inputs, logits, values, 6)
         found.append((logits, values))

@@ -10,14 +10,14 @@ from playout.learn.samples import Replay, Samples
 
 
 def encoded(position):
-    numbers = np.zeros(position.game.encoding.size, np.float32)
+    numbers = np.zeros(position.game.rules.encoding.size, np.float32)
     position.game.ops.encode_view(position.copy_state(), position.to_move, numbers)
     return numbers
 
 
 def sample_of(position, code):
     """Return a position with one move to be played."""
-    made = Samples.empty(position.game.encoding, 2, 9, 1)
+    made = Samples.empty(position.game.rules.encoding, 2, 9, 1)
     made.inputs[0] = encoded(position)
     made.parts[0, 0, 0] = code
     made.shares[0, 0] = 1.0
@@ -35,9 +35,9 @@ def test_a_turned_position_has_its_moves_turned_with_it(name, moves, code, count
     for move in moves:
         position = position.play(move)
     after = encoded(position.play(code)).astype(int)
-    replay = Replay(game.encoding, 2, 9, 100)
+    replay = Replay(game.rules.encoding, 2, 9, 100)
     replay.add(sample_of(position, code))
-    replay_after = Replay(game.encoding, 2, 9, 100)
+    replay_after = Replay(game.rules.encoding, 2, 9, 100)
     replay_after.add(sample_of(position.play(code), 0))
     drawn = replay.draw(200, np.random.default_rng(1))
     drawn_after = replay_after.draw(200, np.random.default_rng(1))  # the same turns
@@ -55,7 +55,7 @@ def test_a_turned_position_has_its_moves_turned_with_it(name, moves, code, count
 
 def _layout(game, numbers, seat):
     """Return the layout that planes of numbers show."""
-    planes = numbers.reshape(game.encoding.shape)
+    planes = numbers.reshape(game.rules.encoding.shape)
     if game.name == "connectfour":  # own stones first, rows from the bottom up
         planes = planes[:, ::-1]
         planes = planes if seat == 0 else planes[[1, 0, 2]]
@@ -68,7 +68,7 @@ def _layout(game, numbers, seat):
 
 def test_places_without_a_move_stay_empty():
     game = playout.game("tictactoe")
-    replay = Replay(game.encoding, 2, 9, 10)
+    replay = Replay(game.rules.encoding, 2, 9, 10)
     replay.add(sample_of(game.deal(0), 3))
     drawn = replay.draw(20, np.random.default_rng(0))
     assert (drawn.parts[:, 1:] == -1).all()
@@ -77,7 +77,7 @@ def test_places_without_a_move_stay_empty():
 
 def test_the_oldest_are_forgotten():
     game = playout.game("tictactoe")
-    replay = Replay(game.encoding, 2, 9, 4)
+    replay = Replay(game.rules.encoding, 2, 9, 4)
     for value in range(6):
         one = sample_of(game.deal(0), 0)
         one.values[:] = value
@@ -88,11 +88,11 @@ def test_the_oldest_are_forgotten():
 
 def test_a_replay_is_kept_and_read_again(tmp_path):
     game = playout.game("tictactoe")
-    replay = Replay(game.encoding, 2, 9, 8)
+    replay = Replay(game.rules.encoding, 2, 9, 8)
     for code in range(5):
         replay.add(sample_of(game.deal(0), code))
     replay.save(tmp_path / "replay.npz")
-    again = Replay(game.encoding, 2, 9, 8)
+    again = Replay(game.rules.encoding, 2, 9, 8)
     again.load(tmp_path / "replay.npz")
     assert again.added == 5
     assert again.kept.parts[:5, 0, 0].tolist() == [0, 1, 2, 3, 4]

@@ -122,10 +122,13 @@ class Even(Garden):
 
     name = "even_garden"
     playing = Playing(heuristics=("greedy",))
-    state = state_type(
-        "even_garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
+    rules = Garden.rules.replace(
+        state=state_type(
+            "even_garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
+        ),
+        prefer=no_preference,
+        anchor=None,
     )
-    rules = Garden.rules.replace(prefer=no_preference, anchor=None)
 
 
 def test_moves_that_a_heuristic_likes_alike_are_drawn_among() -> None:

@@ -25,7 +25,7 @@ def ending(game: Game, left: int, dice: random.Random, **given: object) -> Posit
 
 def weights(position: Position) -> list[float]:
     """Return what returns count for the seat to act: own side against the other, or itself."""
-    sides, seat = position.game.sides(), position.to_move
+    sides, seat = position.game.sides, position.to_move
     assert seat is not None
     if len(set(sides)) > 2:
         return [float(other == seat) for other in range(len(sides))]

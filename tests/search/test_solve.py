@@ -32,7 +32,7 @@ def test_every_move_is_worth_what_plain_recursion_finds(name):
         found = solve(position)
         assert values(found) == brute_moves(position)
         assert found.value == max(values(found).values())
-        assert found.exact == (len(set(game.sides())) == 2)
+        assert found.exact == (len(set(game.sides)) == 2)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -203,6 +203,49 @@ def test_worlds_show_what_can_happen_in_them(client):
             assert {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}[suit] in boards[acting]
 
 
+def test_the_position_of_a_node_in_an_open_game(client):
+    name = stream(client, "/games/tictactoe/analyse", layout=LAYOUT, player="mcts:iterations=60")[
+        "id"
+    ]
+    path = f"/api/v1/analyses/{name}"
+    first = client.get(f"{path}/nodes").json()["paths"][0]
+    line = client.get(f"{path}/nodes/{first}").json()["paths"][0]
+    position = playout.game("tictactoe").position(LAYOUT)
+    for where in ("", first, line):
+        shown = client.get(f"{path}/position", params={"path": where}).json()
+        for step in where.split(".")[-1:] if where else []:
+            position = position.play(int(step.split("-")[1]))
+        assert shown["state"]["view"] == position.view(0)
+        assert (shown["path"], shown["board"]) == (where, position.board(0))
+    assert client.get(f"{path}/position", params={"path": "no-such"}).status_code == 404
+    assert client.get(f"{path}/position", params={"path": first, "world": 0}).status_code == 404
+
+
+def test_the_position_of_a_node_shows_nothing_that_the_seat_does_not_know(client):
+    """Whatever the others truly hold, the seat is shown the same: what it knows, and the line."""
+    position = playout.game("euchre").deal(seed=4)
+    while position.calling:
+        position = position.play(position.moves()[0])
+    seat = position.to_move
+    told = []
+    for true in (position, position.determinized(seat, 99)):
+        asked = {"layout": true.layout(), "player": "ismcts:iterations=200"}
+        path = f"/api/v1/analyses/{stream(client, '/games/euchre/analyse', **asked)['id']}"
+        root = client.get(f"{path}/position").json()
+        assert root["state"]["view"] == json.loads(json.dumps(dict(true.view(seat))))
+        first = client.get(f"{path}/nodes").json()["paths"][0]
+        below = client.get(f"{path}/nodes/{first}", params={"limit": 100}).json()["paths"]
+        told.append([client.get(f"{path}/position", params={"path": one}).json() for one in below])
+    assert told[0] == told[1]
+    shown = [one["state"] for one in told[0] if one["state"] is not None]
+    assert shown
+    assert all(one["seat"] == seat and one["moves"] == [] for one in shown)
+    assert all(one["ply"] == position.ply + 2 for one in shown)
+    world = client.get(f"{path}/position", params={"path": below[0], "world": 3}).json()
+    possible = client.get(f"{path}/nodes/{first}", params={"limit": 100, "world": 3}).json()
+    assert (world["state"] is not None) == (below[0] in possible["paths"])
+
+
 def test_no_worlds_where_nothing_is_hidden(client):
     name = analyse(client)[1][-1]["id"]
     assert client.get(f"/api/v1/analyses/{name}/nodes").json()["best"] is None

@@ -29,7 +29,7 @@ CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
 WATCHER = -1
 
 PUBLIC = {"seq", "ply", "type", "schema", "seat", "by", "to_move", "undo", "view", "moves", "move"}
-PUBLIC |= {"primary", "actions", "forced", "choice"}
+PUBLIC |= {"primary", "actions", "forced", "choice", "seconds"}
 """What events that are told while a game goes on may hold, beside the state of the table."""
 
 
@@ -108,13 +108,13 @@ def play_and_collect(client, game, seed, **more):
         while not turn.get("over") and turn["type"] != "game_over":
             actor = people[turn.get("to_move", turn.get("seat"))]
             mine = actor.frames[-1]
-            while mine["seq"] < turn["seq"] or not mine.get("moves"):
+            while mine["seq"] < turn["seq"]:
                 mine = actor.until("legal_moves", "game_state")
-            actor.move(mine)
-            while True:
+            if mine["seq"] == turn["seq"] and mine["moves"]:
+                actor.move(mine)  # else it has but one move, which the server makes
+            seen = turn["seq"]
+            while turn["type"] != "game_over" and turn["seq"] <= seen:
                 turn = people[WATCHER].until("legal_moves", "game_over")
-                if turn["type"] == "game_over" or turn["seq"] > mine["seq"]:
-                    break
         for person in people.values():
             if not any(frame["type"] == "game_over" for frame in person.frames):
                 person.until("game_over")
@@ -183,7 +183,7 @@ def check_view(frame, eyes, deals):
     if frame["type"] in ("move_made", "legal_moves"):
         assert set(frame) <= PUBLIC, set(frame) - PUBLIC
     if frame["type"] == "move_made" and frame["seat"] != eyes:
-        assert (frame["forced"], frame["choice"]) == (None, None)
+        assert (frame["forced"], frame["choice"], frame["seconds"]) == (None, None, None)
     if frame["type"] == "legal_moves" and frame["seat"] != eyes:
         assert (frame["moves"], frame["primary"]) == ([], None)
 

@@ -12,7 +12,17 @@ from tests.service.people import Person, make_table
 from tests.service.test_tables import closed_with, state, url
 
 KINDS = (
-    *("select_move", "action", "undo", "hint", "switch_player", "move_now", "pause", "step"),
+    *(
+        "select_move",
+        "action",
+        "undo",
+        "hint",
+        "switch_player",
+        "move_now",
+        "pause",
+        "pace",
+        "step",
+    ),
     *("resync", "ping", "concede", "hello", ""),
 )
 
@@ -28,6 +38,7 @@ MESSAGES = st.fixed_dictionaries(
         "seat": JSON,
         "player": JSON,
         "paused": JSON,
+        "pace": JSON,
         "from": JSON,
         "t": JSON,
         "step": JSON,

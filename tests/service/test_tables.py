@@ -191,6 +191,25 @@ def test_pace_makes_players_take_their_time(client):
         assert time.perf_counter() - began >= 0.25
 
 
+def test_the_pace_changes_while_players_play(client):
+    """Who waits for a slow pace goes on at once when it is quickened; who comes later is told."""
+    made = make_table(client, "connectfour", "first", "first", pace=30)
+    path = f"/api/v1/tables/{made['id']}"
+    with client.websocket_connect(url(made)) as socket:
+        person = Person(socket)
+        assert person.until("pace")["pace"] == 30
+        while client.get(path).json()["seq"] < 1:  # the first move comes at once
+            time.sleep(0.01)
+        body = {"token": made["spectator_token"], "pace": 0}
+        assert client.post(f"{path}/pace", json=body).status_code == 200
+        assert person.until("pace")["pace"] == 0
+        began = time.perf_counter()
+        person.until("game_over")
+        assert time.perf_counter() - began < 15
+    refused = client.post(f"{path}/pace", json={**body, "pace": 61})
+    assert (refused.status_code, refused.json()["field"]) == (422, "pace")
+
+
 def test_reconnecting_tells_what_was_missed(client):
     made = make_table(client, "tictactoe", "human", "human")
     for number, (seat, move) in enumerate([(0, 4), (1, 0), (0, 8)]):
@@ -231,8 +250,7 @@ def test_replay_at_every_step_and_other_eyes_only_at_the_end(client):
 def test_a_review_says_what_a_blunder_cost(client):
     """X has two in the first row and O two in the second; X plays elsewhere, and O wins."""
     made = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1, 4, 8, 5])
-    told = client.get(f"/api/v1/tables/{made['id']}/review").text
-    verdicts = [json.loads(line[6:]) for line in told.splitlines() if line.startswith("data: ")]
+    verdicts = told(client.get(f"/api/v1/tables/{made['id']}/review").text)
     blunder = verdicts[4]
     assert (blunder["step"], blunder["seat"], blunder["best"]) == (4, 0, "r0c2")
     assert blunder["loss"] == 2
@@ -246,12 +264,74 @@ def test_a_review_tells_luck_from_play(client, monkeypatch):
     path = f"/api/v1/tables/{made['id']}"
     body = {"token": made["seat_tokens"]["0"], "action": "concede", "key": "a", "seq": 0}
     assert client.post(f"{path}/action", json=body).status_code == 200
-    told = client.get(f"{path}/review").text
-    assert told.startswith("event: summary\n")
-    summary = json.loads(told.split("data: ")[1])
+    [summary] = told(client.get(f"{path}/review").text)
     assert summary["returns"] == [-1.0, 1.0]
     assert [one["units"] for one in summary["deal"]] == [2, 2]
     assert sum(one["mean"] for one in summary["deal"]) == 0
+
+
+def told(stream):
+    """Return what the events of a stream say."""
+    return [json.loads(line[6:]) for line in stream.splitlines() if line.startswith("data: ")]
+
+
+def test_a_review_is_kept_and_travels_with_the_record(client):
+    made = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1, 4])
+    path = f"/api/v1/tables/{made['id']}"
+    assert client.get(f"{path}/reviewed").status_code == 403
+    post(client, made, "moves", 0, move=8, key="a", seq=4)
+    post(client, made, "moves", 1, move=5, key="b", seq=5)
+    assert client.get(f"{path}/reviewed").json() == {"moves": [], "summary": None}
+    *verdicts, summary = told(client.get(f"{path}/review").text)
+    kept = {"moves": verdicts, "summary": summary}
+    assert client.get(f"{path}/reviewed").json() == kept
+    assert client.get(f"{path}/record").json()["review"] is None
+    record = client.get(f"{path}/record", params={"review": True}).json()
+    assert record["review"] == kept
+    other = client.post("/api/v1/tables/import", json={"record": record}).json()
+    assert client.get(f"/api/v1/tables/{other['id']}/reviewed").json() == kept
+    post(client, made, "undo", 1, key="u", seq=6)
+    post(client, made, "moves", 1, move=2, key="c", seq=7)
+    post(client, made, "moves", 0, move=5, key="d", seq=8)
+    post(client, made, "moves", 1, move=6, key="e", seq=9)
+    assert client.get(f"{path}/reviewed").json()["moves"] == []  # it was of another game
+
+
+@pytest.mark.parametrize(
+    "change", [{"step": 99}, {"step": 0}, {"seat": 1}, {"value": [0.0]}], ids=str
+)
+def test_a_review_of_another_game_is_refused(client, change):
+    start = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1, 4, 2])
+    record = client.get(f"/api/v1/tables/{start['id']}/record").json()
+    verdict = {"step": 0, "seat": 0, "played": "r0c0", "best": "r1c1", "loss": 0.1, "value": [0, 0]}
+    moves = [verdict, {**verdict, "step": 2, **change}]
+    body = {"record": {**record, "review": {"moves": moves}}}
+    refused = client.post("/api/v1/tables/import", json=body)
+    assert (refused.status_code, refused.json()["field"]) == (422, "record.review")
+
+
+def test_what_a_move_took_is_told_and_travels_with_the_record(client):
+    made = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1])
+    path = f"/api/v1/tables/{made['id']}"
+    client.get(path)  # from here on its moves are timed
+    time.sleep(0.3)
+    post(client, made, "moves", 1, move=4, key="a", seq=3)
+    post(client, made, "moves", 0, move=2, key="b", seq=4)
+    seconds = [event["seconds"] for event in client.get(f"{path}/log").json()["events"]]
+    assert seconds[:3] == [None, None, None]
+    assert 0.3 <= seconds[3] < 10 > seconds[4] >= 0
+    record = client.get(f"{path}/record").json()
+    assert [line["seconds"] for line in record["log"]] == seconds
+    other = client.post("/api/v1/tables/import", json={"record": record}).json()
+    events = client.get(f"/api/v1/tables/{other['id']}/log").json()["events"]
+    assert [event["seconds"] for event in events] == seconds
+    half = {**record, "log": record["log"][:4]}
+    people = [{"kind": "human"}, {"kind": "human"}]
+    clock = {"kind": "bank", "seconds": 1}
+    body = {"game": "tictactoe", "record": half, "seats": people, "clock": clock}
+    on = client.post("/api/v1/tables", json=body).json()
+    events = client.get(f"/api/v1/tables/{on['id']}/log").json()["events"]
+    assert [event["seconds"] for event in events] == [None] * 4  # nobody's time at the new table
 
 
 def test_a_record_can_be_imported_and_gone_on_with(client):

@@ -130,8 +130,9 @@ def test_what_a_player_thought_is_its_own_business_until_the_end(name):
         over = event.table.position.over
         if isinstance(event, MoveMade):
             for seat in (None, *range(game.seats)):
-                told = event.seen_by(seat)
+                told = event.timed(2.5).seen_by(seat)
                 open_to = seat == event.entry.seat or over
+                assert told.seconds == (2.5 if open_to else None)
                 assert (told.forced is not None) == open_to
                 assert (told.choice is not None) == open_to
                 kept += not open_to

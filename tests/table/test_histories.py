@@ -24,12 +24,14 @@ class Veiled(Pairs):
     """Pairs, but a hidden choice looks like one of the possible moves."""
 
     name = "veiled"
-    state = state_type(
-        "veiled",
-        __name__,
-        [("hand", "u8", (2,)), ("gone", "u8"), ("card", "u1"), ("won", "u1", (2,))],
+    rules = Pairs.rules.replace(
+        state=state_type(
+            "veiled",
+            __name__,
+            [("hand", "u8", (2,)), ("gone", "u8"), ("card", "u1"), ("won", "u1", (2,))],
+        ),
+        seen=seen_as_the_lowest,
     )
-    rules = Pairs.rules.replace(seen=seen_as_the_lowest)
 
 
 class Follower(playout.Player):

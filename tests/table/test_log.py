@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import playout
 from playout.table.log import Undone
-from playout.wire.records import TableRecord
+from playout.wire.table_record import TableRecord
 from tests.games.duskwell.table import character, player, table
 from tests.table.company import play_on, seat_all, whole_game
 
@@ -134,6 +134,16 @@ def test_a_record_replays_exactly(name):
     assert again.position == live.position
     assert again.moves == live.moves
     assert TableRecord.model_validate_json(text) == live.record()
+
+
+def test_what_a_move_took_is_in_the_record_and_in_no_comparison():
+    live = playout.Table(playout.game("tictactoe").deal()).act("r0c0").timed(1.5).act("r1c1")
+    assert [line.seconds for line in live.record().log] == [1.5, None]
+    assert live == playout.Table(live.start).act("r0c0").act("r1c1")
+    again = playout.Table.replay(live.record())
+    assert [entry.seconds for entry in again.moves] == [1.5, None]
+    back = live.undo(1)
+    assert back.timed(3.0) is back
 
 
 def test_a_record_that_describes_no_game_names_the_line():

@@ -46,6 +46,25 @@ def test_a_record_reads_back_as_the_same_table(name, seed, plies):
     assert again.returns == (None if not table.position.over else list(table.position.returns))
 
 
+def test_what_a_review_found_better_becomes_a_comment():
+    table = Table(playout.game("tictactoe").deal()).act("r0c0").act("r0c1").act("r1c1")
+    said = [(0, "r0c0", "r1c1", 0.0), (1, "r0c1", "r1c1", 0.5), (2, "r1c1", "r1c1", 0.0)]
+    verdicts = [
+        {
+            "step": step,
+            "seat": step % 2,
+            "played": played,
+            "best": best,
+            "loss": loss,
+            "value": None,
+        }
+        for step, played, best, loss in said
+    ]
+    told = {**table.record().model_dump(mode="json"), "review": {"moves": verdicts}}
+    comments = [move.comment for move in read_record(json.dumps(told)).moves]
+    assert comments == ["", "Better by 0.50: r1c1.", ""]
+
+
 def test_what_was_taken_back_is_not_in_it():
     table = Table(playout.game("tictactoe").deal()).act("r1c1").act("r0c0", by="first").undo(0)
     assert record_of(table).moves == []

@@ -60,9 +60,12 @@ class Doubles(Game):
     max_moves = 3
     max_plies = 4
     bounds = (-1.0, 1.0)
-    state = state_type("doubles", __name__, [("pile", "u1", (2,)), ("made", "u1")])
     rules = Rules(
-        deal=doubles_deal, legal=doubles_legal, play=doubles_play, returns=doubles_returns
+        state_type("doubles", __name__, [("pile", "u1", (2,)), ("made", "u1")]),
+        deal=doubles_deal,
+        legal=doubles_legal,
+        play=doubles_play,
+        returns=doubles_returns,
     )
     notation = Facet(DoublesNotation)
 
@@ -125,8 +128,8 @@ class Hunch(Game):
     max_moves = 3
     max_plies = 2
     bounds = (-1.0, 1.0)
-    state = state_type("hunch", __name__, [("coin", "u1"), ("bet", "u1")])
     rules = Rules(
+        state_type("hunch", __name__, [("coin", "u1"), ("bet", "u1")]),
         deal=hunch_deal,
         legal=hunch_legal,
         play=hunch_play,

@@ -98,10 +98,10 @@ class Garden(Game):
     playing = Playing(
         heuristics=("greedy", "lazy"), phases={0: ("later", 0.5), 1: ("opening", 1.5)}
     )
-    state = state_type(
-        "garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
-    )
     rules = Rules(
+        state_type(
+            "garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
+        ),
         deal=deal,
         legal=legal,
         play=play,
@@ -121,8 +121,10 @@ class WideGarden(Garden):
 
     name = "wide_garden"
     bounds = (-100.0, 100.0)
-    state = state_type(
-        "wide_garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
+    rules = Garden.rules.replace(
+        state=state_type(
+            "wide_garden", __name__, [("flowers", "u1", (2,)), ("idle", "u1", (2,)), ("made", "u1")]
+        )
     )
 
 

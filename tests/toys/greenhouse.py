@@ -70,18 +70,18 @@ class Greenhouse(Garden):
     title = "Greenhouse"
     max_plies = TURNS
     bounds = (-2.0, 2.0)
-    state = state_type(
-        "greenhouse",
-        __name__,
-        [
-            ("flowers", "u1", (2,)),
-            ("idle", "u1", (2,)),
-            ("made", "u1"),
-            ("sunny", "u1"),
-            ("opening", "u1"),
-        ],
-    )
     rules = Garden.rules.replace(
+        state=state_type(
+            "greenhouse",
+            __name__,
+            [
+                ("flowers", "u1", (2,)),
+                ("idle", "u1", (2,)),
+                ("made", "u1"),
+                ("sunny", "u1"),
+                ("opening", "u1"),
+            ],
+        ),
         deal=deal_weather,
         legal=legal,
         play=play_and_tell,

@@ -116,13 +116,18 @@ class Pairs(Game):
     max_moves = 2
     max_plies = 4
     bounds = (-1.0, 1.0)
-    state = state_type(
-        "pairs",
-        __name__,
-        [("hand", "u8", (2,)), ("gone", "u8"), ("card", "u1"), ("won", "u1", (2,))],
-    )
     rules = Rules(
-        deal=deal, legal=legal, play=play, returns=returns, determinize=determinize, seen=seen
+        state_type(
+            "pairs",
+            __name__,
+            [("hand", "u8", (2,)), ("gone", "u8"), ("card", "u1"), ("won", "u1", (2,))],
+        ),
+        deal=deal,
+        legal=legal,
+        play=play,
+        returns=returns,
+        determinize=determinize,
+        seen=seen,
     )
     codec = Facet(PairsCodec)
     notation = Facet(PairsNotation)

@@ -47,6 +47,12 @@ test('a tournament is listed, shown, and its games can be stepped through', asyn
   await page.getByRole('heading', { name: 'The latest games, played again' }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll('.window .grid .cross').length >= 4);
   assert.equal(await page.locator('.window').count(), 4);
+  await page.getByText('All are played again in step.').waitFor();
+  await page.getByLabel('Speed').selectOption('fast');
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const steps = await page.locator('li .muted').allTextContents();
+  assert.equal(new Set(steps.map((one) => one.split(' of ')[0])).size, 1, 'all go in step');
   await page.getByText('Deals 1 to 10 of 36').waitFor();
   await page.getByLabel('Games of').selectOption('chance');
   await page.getByText('Deals 1 to 10 of 24').waitFor();

@@ -27,6 +27,7 @@ from ..core.game import Game
 from ..core.machine import cores
 from ..core.rng import mix
 from ..players.registry import player
+from .facts import game_facts
 from .play import Who, play_game, seated, spec_of
 from .pool import require_portable, spread
 from .randoms import bound, play_random
@@ -203,10 +204,7 @@ def _get_ready(game: Game, players: Sequence[Who] | None, workers: int) -> None:
 def _facts(game: Game, seed: int, players: Sequence[Who] | None) -> dict[str, Any]:
     """Return what decides a batch, as JSON."""
     facts = {
-        "game": game.name,
-        "version": game.version,
-        "variant": game.variant,
-        "options": dict(game.chosen),
+        **game_facts(game),
         "seed": seed,
         "players": None if players is None else [spec_of(who) for who in players],
     }

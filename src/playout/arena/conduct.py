@@ -75,5 +75,5 @@ def _forfeit(error: Exception, thinks: PlayerThinks, conduct: Conduct) -> Forfei
 def forfeited(game: Game, seat: int) -> tuple[float, ...]:
     """Return what seats get when one gives up: its side the least there is, all others the most."""
     low, high = game.bounds
-    sides = game.sides()
+    sides = game.sides
     return tuple(low if side == sides[seat] else high for side in sides)

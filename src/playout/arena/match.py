@@ -9,6 +9,7 @@ from ..core.game import Game
 from ..core.registry import game as find_game
 from ..wire import runs as wire_runs
 from .conduct import Conduct
+from .facts import game_facts
 from .journal import Journal
 from .play import DealRecord, Who
 from .result import MatchResult, summary
@@ -107,7 +108,7 @@ class _Judged:
     """Deals in their order, as far as a sequential test wants them."""
 
     def __init__(self, sprt: Sprt | None, game: Game) -> None:
-        self._sprt, self._sides = sprt, game.sides()
+        self._sprt, self._sides = sprt, game.sides
         self._shares: dict[int, float] = {}
 
     def counted(self, records: Sequence[DealRecord]) -> Sequence[DealRecord]:
@@ -131,10 +132,7 @@ class _Judged:
 def describe(game: Game, names: Sequence[str], seed: int) -> wire_runs.Run:
     """Return what a match is, but for how many deals."""
     facts = {
-        "game": game.name,
-        "version": game.version,
-        "variant": game.variant,
-        "options": dict(game.chosen),
+        **game_facts(game),
         "players": list(names),
         "seed": seed,
     }

@@ -41,6 +41,7 @@ def random_games(
     task, s = tasks[0], state[0]
     at = 0
     for number in range(task.count):
+        # The seeds of `core.rng.mix`, spelt out: the same games as if each were dealt from Python.
         own = stir(task.base ^ (task.first + u64(number)))
         source = stir(u64(START) ^ own)
         seed_rng(dice[0], source, 1)
@@ -51,6 +52,7 @@ def random_games(
         while s.over == 0:
             move = draw(s, scratch[0].moves, dice[1])
             moves[at] = move
+            # Real moves, not those of a world: what seats learn from them is part of the state.
             note(s, move)
             play(s, move)
             at += 1
@@ -85,7 +87,7 @@ def bound(game: Game) -> Callable[..., None]:
 def _room(game: Game, count: int) -> tuple[NDArray[Any], ...]:
     """Return the arguments of the kernel for so many games."""
     return (
-        np.concatenate([game.blank(), game.blank()]),
+        np.concatenate([game.dealing.blank(), game.dealing.blank()]),
         np.zeros(1, game.ops.scratch),
         np.zeros(2, RNG),
         np.zeros(1, TASK),

@@ -129,7 +129,7 @@ class MatchResult:
 
     def tally(self) -> tuple[int, int, int]:
         """Return the games that A won alone, the draws, and the games that A lost."""
-        sides = self.playing.sides()
+        sides = self.playing.sides
         shares = [one.win(0, sides) for record in self.records for one in record.games]
         won, lost = sum(share == 1 for share in shares), sum(share == 0 for share in shares)
         return won, len(shares) - won - lost, lost
@@ -262,7 +262,7 @@ def _result(
 ) -> PlayerResult:
     games = [one for record in records for one in record.games]
     times = [t for one in games for t in one.seconds[who]]
-    sides = game.sides()
+    sides = game.sides
     even = 1 / len(set(sides))
     seats = range(game.seats)
     return PlayerResult(

@@ -51,7 +51,7 @@ def plan(game: Game, players: int = 2) -> Plan:
     Raises:
         InvalidOption: there is no fair way to seat so many.
     """
-    sides = game.sides()
+    sides = game.sides
     ranks = {side: rank for rank, side in enumerate(sorted(set(sides)))}
     if players == len(ranks):
         seatings = tuple(

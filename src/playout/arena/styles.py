@@ -21,6 +21,7 @@ from ..wire import runs as wire
 from .analysis.run import DEALS
 from .analysis.tables import Counts
 from .conduct import STRICT
+from .facts import game_facts
 from .runs import Memory, Record, Run, Worker, deal_jobs, open_store
 from .runs.executors import executor
 from .seating import plan
@@ -80,10 +81,7 @@ class Job:
         """Return everything that decides the result."""
         return {
             "format": FORMAT,
-            "game": self.game.name,
-            "version": self.game.version,
-            "variant": self.game.variant,
-            "options": dict(self.game.chosen),
+            **game_facts(self.game),
             "player": self.player,
             "opponents": self.opponents,
             "compared": list(self.styles),

@@ -13,7 +13,7 @@ from ..core.deal import SHOE, ask, build, clear
 from ..games.tricks.analysis import TrickAnalysis
 from ..games.tricks.cards import FULL, LANE, RANKS, SIGNS, SUITS, card_label, card_text
 from ..games.tricks.display import TrickDisplay, count_noun
-from ..games.tricks.game import TrickGame
+from ..games.tricks.game import TrickDealing, TrickGame
 from ..games.tricks.history import row
 from ..games.tricks.knowledge import Knowledge
 from ..games.tricks.notation import TrickNotation
@@ -54,6 +54,7 @@ __all__ = [
     "Table",
     "Tally",
     "TrickAnalysis",
+    "TrickDealing",
     "TrickDisplay",
     "TrickGame",
     "TrickNotation",

@@ -73,7 +73,7 @@ def _playouts(game: Game, seconds: float, seed: int) -> tuple[int, int, float]:
 
     from ..core.rng import generator, mix
 
-    blank, rng = game.blank(), generator(mix(seed))
+    blank, rng = game.dealing.blank(), generator(mix(seed))
     world, scratch = blank.copy(), np.zeros(1, game.ops.scratch)
     plies = 0
 

@@ -177,7 +177,7 @@ def count_lines(game: Game, plies: int, seed: int) -> int:
     """Return the number of move sequences of a length from a deal."""
     import numpy as np
 
-    states = np.zeros(plies + 1, game.state)
+    states = np.zeros(plies + 1, game.rules.state)
     lists = np.zeros(plies + 1, game.ops.scratch)
     return int(game.ops.count_lines(game.deal(seed).copy_state(), states, lists, plies))
 

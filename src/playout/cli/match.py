@@ -176,7 +176,7 @@ def match(
     if save is not None and not save.parent.is_dir():
         raise InvalidFile(f"{save}: cannot be written: {save.parent} is no folder.")
     check(to, plot)
-    test = None if sprt is None else read_sprt(sprt, 1 / len(set(playing.sides())))
+    test = None if sprt is None else read_sprt(sprt, 1 / len(set(playing.sides)))
     get_ready(playing, *map(player, players))
     with keeping(save), shared_ledger(players, max_cost) as (seated, ledger):
         with second_quits_hard(), watching(out, deals) as report:

@@ -70,8 +70,6 @@ def _foreign(game: Game) -> bool:
 def _mark(game: Game) -> Path | None:
     """Return the file that says that a game was tried; None where nothing is kept."""
     from ..core.places import cache_place
-    from ..core.state import tag_of
 
     folder = cache_place().folder
-    tag = tag_of(game.state.names or ())
-    return None if folder is None else folder / "tried" / f"{game.name}-{tag}"
+    return None if folder is None else folder / "tried" / f"{game.name}-{game.rules.tag}"

@@ -70,7 +70,7 @@ def _show_score(out: Output, rubber: Rubber, seat: int) -> None:
     )
     score = " : ".join(map(str, rubber.scores))
     text = Text.assemble((f"Score after hand {rubber.number + 1}: ", "bold"), score)
-    text.append(_columns(rubber.game.sides()), "dim")
+    text.append(_columns(rubber.game.sides), "dim")
     if rubber.over:
         text.append(f" — {_outcome(rubber, seat)}")
     out.show(text)
@@ -80,7 +80,7 @@ def _outcome(rubber: Rubber, seat: int) -> str:
     """Return how a finished rubber ended for a seat."""
     if seat not in rubber.winning_seats:
         return "the rubber is lost."
-    sides = rubber.game.sides()
+    sides = rubber.game.sides
     level = [str(other) for other in rubber.winning_seats if sides[other] != sides[seat]]
     if not level:
         return "you won the rubber."

@@ -16,6 +16,7 @@ from ..wire.api import (
     Answer,
     GameSchemas,
     NodePage,
+    NodeShown,
     ProblemDetails,
     ServedGame,
     ServedGames,
@@ -25,7 +26,7 @@ from ..wire.api import (
 )
 from ..wire.catalogue import Rules
 from ..wire.events import GameState, Hint
-from ..wire.records import TableRecord
+from ..wire.table_record import GameReview, TableRecord
 from ..wire.tables import Accepted, Joined, Log, Made, TableList
 from ..wire.tree import Tree
 
@@ -234,6 +235,18 @@ def node(
     return Call(NodePage, "GET", where, params=page)
 
 
+def node_position(analysis: str, path: str = "", *, world: int | None = None) -> Call[NodeShown]:
+    """Return the position at a node of an analysis' tree, with the eyes of the seat that searched.
+
+    Args:
+        analysis: its id.
+        path: where the node is, as for `node`; empty: the root.
+        world: one of the worlds; None: the first in which the moves can be made.
+    """
+    where = f"/analyses/{quote(analysis, safe='')}/position"
+    return Call(NodeShown, "GET", where, params={"path": path or None, "world": world})
+
+
 def tree(analysis: str, *, depth: int = 3, min_visits: int = 5) -> Call[Tree]:
     """Return an analysis' tree."""
     params = {"depth": depth, "min_visits": min_visits}
@@ -290,9 +303,15 @@ def log(table: str, token: str | None = None, *, since: int = 0) -> Call[Log]:
     return Call(Log, "GET", f"/tables/{table}/log", params={"token": token, "from": since})
 
 
-def record(table: str) -> Call[TableRecord]:
-    """Return a finished game."""
-    return Call(TableRecord, "GET", f"/tables/{table}/record")
+def record(table: str, *, review: bool = False) -> Call[TableRecord]:
+    """Return a finished game, with what the last review said where that is asked for."""
+    asked = {"review": True} if review else {}
+    return Call(TableRecord, "GET", f"/tables/{table}/record", params=asked)
+
+
+def reviewed(table: str, token: str | None = None) -> Call[GameReview]:
+    """Return what the last review of a finished game said; without moves: there was none."""
+    return Call(GameReview, "GET", f"/tables/{table}/reviewed", params={"token": token})
 
 
 def play(
@@ -332,6 +351,11 @@ def move_now(table: str, token: str) -> Call[Accepted]:
 def pause(table: str, token: str, *, paused: bool = True) -> Call[Accepted]:
     """Have players wait, or go on."""
     return _act(table, "pause", token, paused=paused)
+
+
+def pace(table: str, token: str, seconds: float) -> Call[Accepted]:
+    """Have players take at least so long for a move, from now on."""
+    return _act(table, "pace", token, pace=seconds)
 
 
 def step(table: str, token: str) -> Call[Accepted]:

@@ -43,6 +43,10 @@ log = logging.getLogger("playout.compile")
 PROGRESS = 5
 """The level, below DEBUG, of what is said for each function that is compiled."""
 
+OPTIONS = {"nogil": True, "_nrt": False}
+"""What Numba is told of every function: Python is not needed, and nothing is allocated. So arrays
+are not counted (Numba's run time would, at every call they are passed on to)."""
+
 _FRONT = 0.7
 """The share of the time to compile after which all functions of a kernel are LLVM code, about."""
 
@@ -54,7 +58,7 @@ def rule(function: F) -> F:
     """
     if INTERPRETED:
         return function
-    return _compiled_rule(function, {"nogil": True})
+    return _compiled_rule(function, OPTIONS)
 
 
 def compiled_as(
@@ -76,7 +80,7 @@ def compiled_as(
     """
     from numba.extending import overload
 
-    options: dict[str, Any] = {"nogil": True, "forceinline": inlined}
+    options: dict[str, Any] = {**OPTIONS, "forceinline": inlined}
     if whole_kernels():
         from .whole import RuleCompiler
 
@@ -99,7 +103,7 @@ def inlined(function: F) -> F:
     """
     if INTERPRETED:
         return function
-    return _compiled_rule(function, {"nogil": True, "forceinline": True})
+    return _compiled_rule(function, {**OPTIONS, "forceinline": True})
 
 
 def _compiled_rule(function: F, options: dict[str, Any]) -> F:
@@ -176,7 +180,7 @@ class Kernel:
         if subject not in self._dispatchers:
             from numba import njit
 
-            options: dict[str, Any] = {}
+            options: dict[str, Any] = dict(OPTIONS)
             compilers: tuple[type, ...] = ()
             if whole_kernels():
                 from .whole import BriefCompiler, KernelCompiler, RuleCompiler
@@ -184,7 +188,7 @@ class Kernel:
                 own = BriefCompiler if self._brief else KernelCompiler
                 options["pipeline_class"] = own
                 compilers = (own, RuleCompiler)
-            made = njit(nogil=True, **options)(self.function)
+            made = njit(**options)(self.function)
             made._cache = KernelCache(subject, self.function, *compilers)
             self._dispatchers[subject] = made
         return self._dispatchers[subject]

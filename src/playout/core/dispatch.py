@@ -11,30 +11,74 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import numpy as np
+
 from .compile import compiled_as, rule
+from .encoding import Encoding
 from .errors import RulesConflict
 from .mode import INTERPRETED
+from .records import array_of
 from .state import tag_of
 
 Rule = Callable[..., Any]
 F = TypeVar("F", bound=Rule)
+
+Fields = Sequence[tuple[Any, ...]]
+"""The fields of a record, as `numpy.dtype` takes them."""
+
+NO_WORK: Fields = (("unused", "u1"),)
+"""The record of a game that prepares nothing: it has to have some field."""
 
 TABLE: dict[str, bool] = {}
 """Every rule there is, in the order of declaration, and whether a game must give it."""
 
 
 class Rules:
-    """The rule functions of a game by name; those that it leaves out are None."""
+    """What a game is compiled from: its rule functions, and the records that they work on.
 
-    def __init__(self, *, deal: Rule, legal: Rule, play: Rule, returns: Rule, **more: Rule | None):
+    The functions are there by name; those that a game leaves out are None.
+    """
+
+    state: np.dtype[Any]
+    """The type of the states, made by `core.state.state_type`."""
+    tag: str
+    """The field of the state type whose name tells its rules from all others."""
+    work: np.dtype[Any]
+    """The type of the record that `prepare` fills and `determinize` reads."""
+    encoding: Encoding | None
+    """What `encode` and `parts` write; None: no network can learn the game."""
+
+    def __init__(
+        self,
+        state: np.dtype[Any],
+        *,
+        deal: Rule,
+        legal: Rule,
+        play: Rule,
+        returns: Rule,
+        work: Fields = NO_WORK,
+        encoding: Encoding | None = None,
+        **more: Rule | None,
+    ) -> None:
         """Take what a game gives: four rules that it must, and any of the others in `TABLE`.
 
+        Args:
+            state: the state type.
+            deal: sets a fresh game up.
+            legal: lists the legal moves.
+            play: makes a move.
+            returns: writes the payoffs.
+            work: the fields of the record that `prepare` fills and `determinize` reads.
+            encoding: what the rules `encode` and `parts` write; it comes with `encode`.
+            more: the other rules, by name.
+
         Raises:
-            TypeError: there is no rule of that name.
+            TypeError: there is no rule of that name, the state type is none of `state_type`, or
+                only one of `encode` and `encoding` is given.
         """
         given = {"deal": deal, "legal": legal, "play": play, "returns": returns, **more}
         for name in given:
@@ -42,6 +86,14 @@ class Rules:
                 near = difflib.get_close_matches(name, TABLE, 1)
                 hint = f"; did you mean {near[0]}?" if near else f"; rules: {', '.join(TABLE)}."
                 raise TypeError(f"there is no rule {name!r}{hint}")
+        tag = tag_of(state.names or ())
+        if tag is None:
+            raise TypeError("make the state type with core.state.state_type")
+        if (encoding is None) != (given.get("encode") is None):
+            raise TypeError("the rule `encode` and the `encoding` that it writes come together")
+        self.state, self.tag, self.encoding = state, tag, encoding
+        self.work = np.dtype(list(work), align=True)
+        self._fields = tuple(work)
         self._functions = {name: given.get(name) for name in TABLE}
 
     def __getattr__(self, name: str) -> Any:
@@ -54,15 +106,19 @@ class Rules:
         """The names of the rules that the game gives."""
         return tuple(name for name, function in self._functions.items() if function is not None)
 
-    def replace(self, **changed: Rule | None) -> Rules:
-        """Return these rules with some of them changed."""
-        return Rules(**{**self._functions, **changed})  # type: ignore[arg-type]  # the four are in it
+    def replace(self, **changed: Any) -> Rules:
+        """Return these rules with some of what they were made of changed."""
+        return Rules(**{**self._made_of(), **changed})
+
+    def _made_of(self) -> dict[str, Any]:
+        facts = {"state": self.state, "work": self._fields, "encoding": self.encoding}
+        return {**facts, **self._functions}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rules) and other._functions == self._functions
+        return isinstance(other, Rules) and other._made_of() == self._made_of()
 
     def __hash__(self) -> int:
-        return hash(tuple(self._functions.values()))
+        return hash((self.state, *self._functions.values()))
 
     def __repr__(self) -> str:
         return f"Rules({', '.join(self.given)})"
@@ -90,12 +146,13 @@ REGISTRY: dict[str, Registered] = {}
 """Rules by state tag. Numba remembers what it compiled, so an entry never changes."""
 
 
-def register(tag: str, entry: Registered) -> None:
-    """Tie rules to a state type, once and for all.
+def register(entry: Registered) -> None:
+    """Tie rules to their state type, once and for all.
 
     Raises:
         RulesConflict: other rules are registered for that type already.
     """
+    tag = entry.rules.tag
     known = REGISTRY.setdefault(tag, entry)
     if known != entry:
         changed = [
@@ -109,11 +166,14 @@ def register(tag: str, entry: Registered) -> None:
 
 def entry_of(s: Any) -> Registered | None:
     """Return what is registered for a state: a Record, or the Numba type of one."""
-    names = getattr(s, "fields", None) if not INTERPRETED else s._dtype.names
-    if not names:
-        return None
-    tag = tag_of(list(names))
+    tag = _tag_in(array_of(s).dtype) if INTERPRETED else tag_of(list(getattr(s, "fields", ())))
     return REGISTRY.get(tag) if tag else None
+
+
+@functools.cache
+def _tag_in(dtype: np.dtype[Any]) -> str | None:
+    """Return the tag of a record type: interpreted, it is asked for at every call of a rule."""
+    return tag_of(dtype.names or ())
 
 
 def required(function: F) -> F:

@@ -11,11 +11,14 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
+import numpy as np
+
 from .blame import reading
 from .errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView, MoveError
 from .options import Option
 from .position import Position
 from .records import Record, array_of
+from .rng import generator, mix
 from .shapes import Shape
 
 if TYPE_CHECKING:
@@ -123,7 +126,7 @@ class Codec(Part[G]):
             raise InvalidLayout(f"{name}: a layout is an object, not {layout!r}.")
         with reading(name, InvalidLayout):
             game = self.game_of(layout)
-            made = game.blank()
+            made = game.dealing.blank()
             game.codec.read_layout(layout, Record(made))
         return Position(game, made)
 
@@ -139,7 +142,7 @@ class Codec(Part[G]):
             raise InvalidView(f"{name}: this is a view of {view['game']!r}.")
         with reading(name, InvalidView):
             game = self.game_of(view)
-            made = game.blank()
+            made = game.dealing.blank()
             game.codec.read_view(view, Record(made))
         position = Position(game, made)
         shown = position.view(view.get("seat"))
@@ -286,7 +289,26 @@ class Manners(Part[G]):
 
 
 class Dealing(Part[G]):
-    """What a caller may fix of a deal: `game.deal(seed, dealer=2)`."""
+    """How fresh states are made, and what a caller may fix of a deal: `game.deal(7, dealer=2)`."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Write what was chosen of the game's options into the fields of an empty state."""
+
+    def blank(self) -> np.ndarray[Any, Any]:
+        """Return a state that holds nothing but what was chosen."""
+        made = np.zeros(1, self.game.rules.state)
+        self.write_chosen(Record(made))
+        return made
+
+    def position(self, seed: int, given: Mapping[str, Any]) -> Position:
+        """Return a fresh position (`Game.deal`)."""
+        fixed = self.read(given)
+        game = self.game_for(fixed)
+        made = game.dealing.blank()
+        game.dealing.before(Record(made), fixed)
+        game.ops.deal_game(made, generator(mix(seed), 1))
+        game.dealing.after(Record(made), fixed)
+        return Position(game, made)
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -1,4 +1,4 @@
-"""What a game is: static facts, a state type, rules, and how its states read and write as JSON.
+"""What a game is: static facts, rules, and the small objects that do the rest.
 
 To add a game, write its rules (`core.generic.Rules`), subclass `Game`, and name an instance of
 it in the entry-point group `playout.games`. Nothing else in the house needs to change.
@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import numpy as np
-
-from .encoding import Encoding
 from .errors import InvalidOption, InvalidView
 from .facets import Calls, Codec, Dealing, Display, Facet, Manners, Notation, Solver, Styles
 from .generic import Registered, Rules, register
@@ -19,17 +16,11 @@ from .ops import Ops, ops_of
 from .options import Option, read_options
 from .playing import Playing
 from .position import Position
-from .records import Record
-from .rng import generator, mix
-from .state import tag_of
 
 if TYPE_CHECKING:
     from .sight import Seen, Sight
 
-State = np.ndarray[Any, Any]
-"""A one-element array of a game's state type."""
-
-FACTS = ("name", "title", "seats", "codes", "max_moves", "max_plies", "bounds", "state", "rules")
+FACTS = ("name", "title", "seats", "codes", "max_moves", "max_plies", "bounds", "rules")
 """What every game must say of itself."""
 
 
@@ -55,31 +46,25 @@ class Game:
     """A game that is not over after this many moves is a draw."""
     bounds: tuple[float, float]
     """The lowest and highest return a seat can get."""
-    state: ClassVar[np.dtype[Any]]
-    """The state type, made by `core.state.state_type`."""
-    work: ClassVar[Sequence[tuple[Any, ...]]] = (("unused", "u1"),)
-    """The fields of the record that `prepare` fills and `determinize` reads."""
     rules: ClassVar[Rules]
-    """The rule functions."""
+    """The rule functions, and the records that they work on."""
     options: ClassVar[tuple[Option, ...]] = ()
     """What a variant may change."""
     variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
     """Named sets of options; the first is the default."""
     playing: ClassVar[Playing] = Playing()
     """What players take from it where nobody says otherwise."""
-    encoding: ClassVar[Encoding | None] = None
-    """What the rule `encode` writes, for games that networks can learn; None: they cannot."""
 
     codec: Facet[Codec[Any]] = Facet(Codec)
     """How states read and write as JSON."""
     notation: Facet[Notation[Any]] = Facet(Notation)
     """How moves read and write."""
     display: Facet[Display[Any]] = Facet(Display)
-    """How positions look in text."""
+    """How positions look in text, and what happened in sentences."""
     manners: Facet[Manners[Any]] = Facet(Manners)
     """What a table asks of the game."""
     dealing: Facet[Dealing[Any]] = Facet(Dealing)
-    """What a caller may fix of a deal."""
+    """How fresh states are made, and what a caller may fix of a deal."""
     calls: Facet[Calls[Any]] | None = None
     """Which moves are calls rather than play; None: there are no calls."""
     styles: Facet[Styles[Any]] | None = None
@@ -102,20 +87,18 @@ class Game:
             raise InvalidOption(f"{self.name}: no variant {variant!r}; variants: {known}.")
         chosen = {**self.variants[self.variant], **options}
         self.chosen: dict[str, Any] = read_options(self.options, chosen, self.name)
-        tag = tag_of(self.state.names or ())
-        if tag is None:
-            raise TypeError(f"{self.name}: make the state type with core.state.state_type")
-        register(tag, Registered(self.rules, self.max_plies, self.max_moves))
+        register(Registered(self.rules, self.max_plies, self.max_moves))
 
-    # ---------------------------------------------------------------- for callers
+    # ---------------------------------------------------------------- what follows from these
 
     @property
     def hidden(self) -> bool:
         """Whether seats see different things."""
         return self.rules.determinize is not None
 
+    @property
     def sides(self) -> tuple[int, ...]:
-        """Return the side of each seat; seats of one side win together."""
+        """The side of each seat; seats of one side win together."""
         return tuple(range(self.seats))
 
     def deal(self, seed: int = 0, **given: Any) -> Position:
@@ -125,13 +108,7 @@ class Game:
             seed: any integer.
             given: what the game lets the caller fix of a deal; `dealing.options` lists it.
         """
-        fixed = self.dealing.read(given)
-        game = self.dealing.game_for(fixed)
-        made = game.blank()
-        game.dealing.before(Record(made), fixed)
-        game.ops.deal_game(made, generator(mix(seed), 1))
-        game.dealing.after(Record(made), fixed)
-        return Position(game, made)
+        return self.dealing.position(seed, given)
 
     def position(self, layout: Mapping[str, Any]) -> Position:
         """Return the position that a JSON layout describes.
@@ -161,23 +138,12 @@ class Game:
             raise InvalidView(f"{self.name}: a spectator's view is no seat's to play from.")
         return position.sight(seat, history)
 
-    # ------------------------------------------------- for a game's author to give
-
-    def apply_options(self, s: Record) -> None:
-        """Write the chosen options into the fields of a fresh state."""
-
     # -------------------------------------------------------------------- machinery
 
     @property
     def ops(self) -> Ops:
         """The compiled kernels of this game's state type; compiled at first use."""
         return ops_of(type(self))
-
-    def blank(self) -> State:
-        """Return a state that holds nothing but the options."""
-        made = np.zeros(1, self.state)
-        self.apply_options(Record(made))
-        return made
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.chosen == self.chosen

@@ -57,6 +57,7 @@ __all__ = [
     "mask",
     "material",
     "note",
+    "page",
     "parts",
     "penalty",
     "phase",
@@ -166,8 +167,20 @@ def seen(s: Any, move: int, seat: int) -> int:
 
 @optional
 def mask(s: Any) -> int:
-    """Return the legal moves as bits, for games of at most 64 codes (ask `has_rule` first)."""
+    """Return the legal moves as bits, where they are always among 64 codes (ask `has_rule` first).
+
+    Bit i is the code 64 * `page` + i.
+    """
     return u64(0)
+
+
+@optional
+def page(s: Any) -> int:
+    """Return which codes the bits of `mask` are: 0 for 0 to 63, 1 for 64 to 127, and so on.
+
+    All seats must know it, whatever is hidden from them.
+    """
+    return 0
 
 
 @optional
@@ -176,7 +189,7 @@ def sample(s: Any, rng: Any) -> int:
     return 0
 
 
-@composed("sample", "mask", "legal", inlined=True)
+@composed("sample", "mask", "page", "legal", inlined=True)
 def draw(entry: Registered) -> Rule:
     """Return a uniformly random legal move, `draw(s, moves, rng)`, by the quickest rule given."""
     if (given := entry.rules.sample) is not None:
@@ -187,7 +200,7 @@ def draw(entry: Registered) -> Rule:
 
         def drawn(s: Any, moves: Any, rng: Any) -> Any:
             allowed = mask(s)
-            return select(allowed, below(rng, count(allowed)))
+            return 64 * page(s) + select(allowed, below(rng, count(allowed)))
 
         return drawn
     legal = entry.rules.legal
@@ -240,6 +253,7 @@ def style(entry: Registered) -> Rule:
     rule = entry.rules.style or no_style
     if not entry.own_styles:
         return lambda s, seat, params, out: rule(s, seat, params, out)
+    # Spelt out one by one: Numba can call no function that is picked from a list at run time.
     slots = [*entry.own_styles, *[rule] * (SLOTS - len(entry.own_styles))]
     first, second, third, fourth = slots
 
@@ -277,7 +291,7 @@ def penalty(s: Any, moves: Any, n: int, out: Any) -> None:
 
 @optional
 def encode(s: Any, seat: int, out: Any) -> None:
-    """Write what `seat` knows as numbers: all of `out`, `Game.encoding.shape` in a row.
+    """Write what `seat` knows as numbers: all of `out`, `Rules.encoding.shape` in a row.
 
     Nothing in it may depend on what the seat cannot see.
     """
@@ -287,7 +301,7 @@ def encode(s: Any, seat: int, out: Any) -> None:
 
 @optional
 def parts(s: Any, move: int, out: Any) -> int:
-    """List the parts of a move, each below `Game.encoding.parts`; return how many.
+    """List the parts of a move, each below `Rules.encoding.parts`; return how many.
 
     A network scores a move by the sum of its parts. Without the rule a move is its own only part.
     """

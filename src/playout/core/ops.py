@@ -37,18 +37,17 @@ class Ops:
         self._name = game.name
         self.scratch = scratch_type(game)
         """The record type of the space that kernels write to."""
-        self.work = work_type(game)
-        """The record type of what `prepare` fills."""
-        kinds = {name: self.work[name].names or () for name in self.work.names or ()}
-        self._shoes = [name for name, parts in kinds.items() if "waits" in parts]
-        state = np.zeros(2, game.state)
+        work = game.rules.work
+        kinds = {name: work[name] for name in work.names or ()}
+        self._shoes = {name: kind for name, kind in kinds.items() if "waits" in (kind.names or ())}
+        state = np.zeros(2, game.rules.state)
         scratch = np.zeros(2, self.scratch)
         self._examples: dict[str, Any] = {
             **dict.fromkeys(("state", "root", "world", "blank"), state[:1]),
             "states": state,
             "lists": scratch,
             "scratch": scratch[:1],
-            "work": np.zeros(1, self.work),
+            "work": np.zeros(1, work),
             "rng": np.zeros(1, RNG),
             "numbers": np.zeros(1, STYLE),
             "encoded": np.zeros(1, np.float32),
@@ -70,8 +69,8 @@ class Ops:
         for name, one in vars(kernels).items():
             if isinstance(one, Kernel):
                 getattr(self, name)
-        for name in self._shoes:
-            builder(self.work[name])
+        for kind in self._shoes.values():
+            builder(kind)
 
     def fill_work(self, state: Any, seat: int, work: Any) -> None:
         """Fill `work` with the tables that `determinize` reads for a seat.
@@ -79,8 +78,8 @@ class Ops:
         Tables of exact dealing take long to compile: one kernel builds them for all games.
         """
         self.note_known(state, seat, work)
-        for name in self._shoes:
-            builder(self.work[name])(work[name])
+        for name, kind in self._shoes.items():
+            builder(kind)(work[name])
 
     def imagine(self, state: Any, seat: int, work: Any, rng: Any) -> None:
         """Fill the tables, then re-deal."""
@@ -109,8 +108,3 @@ def scratch_type(game: type[Game]) -> np.dtype[Any]:
         ],
         align=True,
     )
-
-
-def work_type(game: type[Game]) -> np.dtype[Any]:
-    """Return the record type of a game's `work`."""
-    return np.dtype(list(game.work), align=True)

@@ -16,7 +16,6 @@ from typing import Any, ClassVar
 from .facets import Facet, Styles
 from .generic import OWN, REGISTRY, SLOTS
 from .options import Option, read_options
-from .state import tag_of
 
 GROUP = "playout.styles"
 
@@ -130,4 +129,4 @@ def add_style(own: object) -> None:
     kind.styles = Facet(type(WithOwn.__name__, (WithOwn,), facts))
     kind.styles.__set_name__(kind, "styles")
     game.__dict__.pop("styles", None)  # what it was before
-    REGISTRY[tag_of(kind.state.names or ()) or ""].own_styles.append(own.rule)
+    REGISTRY[kind.rules.tag].own_styles.append(own.rule)

@@ -222,7 +222,7 @@ class Position:
         self._check_seat(seat)
         ops = self.game.ops
         world = self.copy_state()
-        ops.imagine(world, seat, np.zeros(1, ops.work), generator(mix(seed)))
+        ops.imagine(world, seat, np.zeros(1, self.game.rules.work), generator(mix(seed)))
         return Position(self.game, world)
 
     def seen(self, move: Move | int, seat: int) -> int:
@@ -339,9 +339,9 @@ def _restore(game: Game, tag: str | None, content: bytes) -> Position:
     Raises:
         ForeignState: by other rules of the game than this process has.
     """
-    if tag != tag_of(game.state.names or ()):
+    if tag != game.rules.tag:
         raise ForeignState(
             f"{game.name}: this position was pickled by other rules of the game;"
             " layouts and records are what can be kept."
         )
-    return Position(game, np.ndarray(1, game.state, bytearray(content)))
+    return Position(game, np.ndarray(1, game.rules.state, bytearray(content)))

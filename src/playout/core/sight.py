@@ -61,7 +61,7 @@ class Sight:
     def _deal(self, position: Position) -> None:
         """Make up what is hidden, and keep the tables that this takes: they hold for any world."""
         ops = self.game.ops
-        world, tables = position.copy_state(), np.zeros(1, ops.work)
+        world, tables = position.copy_state(), np.zeros(1, self.game.rules.work)
         ops.imagine(world, self.seat, tables, generator(mix(self.seat, position.ply, HIDING)))
         self.world = type(position)(self.game, world)
         self._tables = tables
@@ -96,7 +96,7 @@ class Sight:
         """
         made: np.ndarray[Any, Any] | None = self.__dict__.pop("_tables", None)
         if made is None:
-            made = np.zeros(1, self.game.ops.work)
+            made = np.zeros(1, self.game.rules.work)
             self.game.ops.fill_work(self.world.copy_state(), self.seat, made)
         return made
 

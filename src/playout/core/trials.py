@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from .bits import bit, count, u64
 from .compile import kernel, rule
-from .generic import deal, draw, legal, play, returns
+from .generic import deal, draw, has_rule, legal, mask, page, play, returns
 
 
 @rule
@@ -18,16 +19,33 @@ def finish(s: Any, moves: Any, rng: Any) -> int:
     return plies
 
 
+@rule
+def unlike_mask(s: Any, moves: Any, n: int) -> int:
+    """Return how many moves are listed but not in the game's `mask`, or the other way round."""
+    if not has_rule(s, "mask"):
+        return 0
+    listed = u64(0)
+    for i in range(n):
+        at = moves[i] - 64 * page(s)
+        if at < 0 or at > 63:
+            return 1
+        listed |= bit(at)
+    return count(listed ^ mask(s))
+
+
 @kernel
 def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
-    """Draw `n` random moves and count each in `scratch.scores`; return how many were not legal."""
+    """Draw `n` random moves and count each in `scratch.scores`; return how many were not legal.
+
+    What a mask says beside or against the list counts with them.
+    """
     s = state[0]
     moves = scratch[0].moves
     scores = scratch[0].scores
     legal_moves = legal(s, moves)
     for i in range(legal_moves):
         scores[i] = 0.0
-    strays = 0
+    strays = unlike_mask(s, moves, legal_moves)
     for _ in range(n):
         move = draw(s, scratch[0].spare, rng[0])
         at = -1
@@ -93,6 +111,7 @@ def count_lines(root: Any, states: Any, lists: Any, depth: int) -> int:
             continue
         move = here.moves[here.at]
         here.at += 1
+        # The last moves are counted, not made: they are most of the work.
         if level + 1 == depth:
             total += 1
             continue

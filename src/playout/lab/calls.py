@@ -45,7 +45,7 @@ def collect(game: TrickGame, player: str, deals: int, seed: int) -> dict[str, Sa
     calls = calls_of(game)
     found: dict[str, Sample] = {name: [] for name, _ in calls.models}
     caller, out = make_player(player, seed=seed), np.zeros(2)
-    measure = calls.measure.bind(game.name, np.zeros(1, game.state), out)
+    measure = calls.measure.bind(game.name, np.zeros(1, game.rules.state), out)
     for number in range(deals):
         position = game.deal(seed=mix(seed, number))
         while not position.over and game.phase_names[position.state.phase] != "play":

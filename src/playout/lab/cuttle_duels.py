@@ -150,6 +150,7 @@ def practise(
     w = world[0]
     wins = 0.0
     for _ in range(n):
+        # The same deal from both seats: luck of the cards cancels out of the gradient.
         value = u64(below(rng[0], 1 << 30))
         for seat in range(2):
             for i in range(trace.shape[0]):
@@ -173,6 +174,7 @@ def practise(
             returns(w, scratch[0].values)
             won = 0.5 + 0.5 * scratch[0].values[seat]
             wins += won
+            # REINFORCE, with what the seat wins on average as its baseline.
             gain = won - scratch[0].totals[seat]
             for i in range(trace.shape[0]):
                 for j in range(trace.shape[1]):

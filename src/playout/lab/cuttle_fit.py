@@ -105,7 +105,8 @@ class Trainer:
 def practising(variant: str | None = None) -> Callable[..., float]:
     """Return `duels.practise` for a profile, space included."""
     game = find_game("cuttle", variant)
-    blank, rng, table = game.blank(), np.concatenate([generator(0)] * 2), known.WEIGHTS[0].copy()
+    blank, table = game.dealing.blank(), known.WEIGHTS[0].copy()
+    rng = np.concatenate([generator(0)] * 2)
     scratch = np.zeros(1, game.ops.scratch)
     run = duels.practise.bind(
         "cuttle", blank, blank, scratch, rng, table, table, 0, table, table, 0
@@ -122,7 +123,7 @@ def practising(variant: str | None = None) -> Callable[..., float]:
 @functools.cache
 def _duelling(variant: str | None) -> tuple[Any, Callable[..., float]]:
     game = find_game("cuttle", variant)
-    blank, table = game.blank(), known.WEIGHTS[0].copy()
+    blank, table = game.dealing.blank(), known.WEIGHTS[0].copy()
     scratch, rng = np.zeros(1, game.ops.scratch), generator(0)
     return game, duels.duel.bind("cuttle", blank, blank, scratch, rng, table, table, 0, 0, 0)
 
@@ -144,7 +145,7 @@ def duel(
     who = duels.CLASSIC if theirs is None else duels.WEIGHTS
     other = ours if theirs is None else theirs
     first = mix(seed) % 2**40
-    blank, world = game.blank(), game.blank()
+    blank, world = game.dealing.blank(), game.dealing.blank()
     return np.array(
         [run(blank, world, space, rng, ours, other, who, first + i, 1) / 2.0 for i in range(deals)]
     )

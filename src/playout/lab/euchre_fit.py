@@ -102,8 +102,10 @@ def collect(
                     first_row = GO_ALONE
                     idle = PARTNER
                 count = legal(s, scratch[0].moves)
+                # `outcome` overwrites the list of moves.
                 for i in range(count):
                     scratch[0].spare[i] = scratch[0].moves[i]
+                # A dealer that must name a suit has no pass to compare with.
                 base = 0.0
                 if scratch[0].spare[0] == idle or not bidding:
                     base = outcome(worlds, idle, seat, scratch[0], weights, rng[0])
@@ -118,7 +120,7 @@ def collect(
 
 @per_game
 def _bound(kind: type[Euchre]) -> Any:
-    state, two = np.zeros(1, kind.state), np.zeros(2, kind.state)
+    state, two = np.zeros(1, kind.rules.state), np.zeros(2, kind.rules.state)
     table, units = np.zeros((ROWS, FEATURES)), np.zeros((FEATURES, ROWS, FEATURES))
     sums = np.zeros((ROWS, FEATURES, FEATURES + 1))
     scratch, rng = np.zeros(1, kind().ops.scratch), np.zeros(1, RNG)
@@ -135,8 +137,8 @@ def improve(weights: np.ndarray[Any, Any], deals: int, first: int) -> np.ndarray
         units[k, :, k] = 1.0
     sums = np.zeros((ROWS, FEATURES, FEATURES + 1))
     _bound(type(game))(
-        game.blank(),
-        np.zeros(2, game.state),
+        game.dealing.blank(),
+        np.zeros(2, game.rules.state),
         np.zeros(1, game.ops.scratch),
         np.zeros(1, RNG),
         weights,

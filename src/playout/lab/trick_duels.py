@@ -91,7 +91,7 @@ def duel(
 
 @per_game
 def _bound(kind: type[Game]) -> Any:
-    state = np.zeros(1, kind.state)
+    state = np.zeros(1, kind.rules.state)
     scratch, sides = np.zeros(1, kind().ops.scratch), np.zeros((2, 2), "i8")
     return duel.bind(kind.name, state, state, scratch, np.zeros(1, RNG), sides, 0, 0, 0)
 
@@ -108,12 +108,12 @@ def side_of(text: str) -> tuple[int, int]:
 
 def run(game: Game, ours: str, theirs: str, deals: int, first: int = 0) -> Estimate:
     """Return what one side gains on the other a deal: half the difference of their returns."""
-    if not isinstance(game, TrickGame) or len(set(game.sides())) != 2 or game.seats != 4:
+    if not isinstance(game, TrickGame) or len(set(game.sides)) != 2 or game.seats != 4:
         raise InvalidOption(f"duel: {game.name} is no game of two partnerships with calls.")
     sides = np.array([side_of(ours), side_of(theirs)], "i8")
     scratch = np.zeros(1, game.ops.scratch)
     playing = game.phase_names.index("play")
-    state, world = game.blank(), game.blank()
+    state, world = game.dealing.blank(), game.dealing.blank()
     _bound(type(game))(state, world, scratch, np.zeros(1, RNG), sides, playing, first, deals)
     total, squares = scratch["totals"][0, :2].tolist()
     mean = total / deals

@@ -12,7 +12,6 @@ import numpy as np
 
 from ..core.game import Game
 from ..core.memo import per_game
-from ..core.ops import work_type
 from ..core.rng import RNG
 from ..search.records import NODE
 from . import leaves
@@ -53,13 +52,13 @@ class Examples(NamedTuple):
     def of(cls, kind: type[Game]) -> Examples:
         """Return those of a game."""
         return cls(
-            np.zeros(1, kind.state),
+            np.zeros(1, kind.rules.state),
             np.zeros((1, 1), NODE),
             np.zeros(1, params_type(kind)),
             np.zeros(1, progress_type(kind)),
             np.zeros((1, 1), np.int32),
             np.zeros(1, space_type(kind)),
-            np.zeros(1, work_type(kind)),
+            np.zeros(1, kind.rules.work),
             np.zeros(1, RNG),
             np.zeros(1, leaf_type(kind)),
             np.zeros(1, end_type(kind)),

@@ -35,6 +35,7 @@ def pick_open(tree: Any, node: Any, params: Any) -> int:
         visits += child.visits
         total += child.visits * child.mean
     unvisited = total / visits if visits > 0 else FIRST_WORTH
+    # One more than the visits, so that priors alone decide the first descent.
     reach = params.c * math.sqrt(visits + 1.0)
     best = -1.0
     at = first

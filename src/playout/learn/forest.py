@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from ..core.game import Game
-from ..core.ops import work_type
 from ..core.rng import generator, mix
 from ..search.memory import MEMORY
 from ..search.records import NODE
@@ -66,7 +65,7 @@ class Forest:
         """
         kind, encoding = type(game), shown_of(game)
         self.game = game
-        self.roots = np.zeros(trees, kind.state)
+        self.roots = np.zeros(trees, kind.rules.state)
         self.progress = np.zeros(trees, progress_type(kind))
         self.params = params_of(
             game,
@@ -79,15 +78,15 @@ class Forest:
         )
         self.nodes = self._lend(trees, room + kind.max_moves + 1)
         self.rngs = np.concatenate([generator(mix(seed, t)) for t in range(trees)])
-        self.work = np.zeros(trees, work_type(kind))
+        self.work = np.zeros(trees, kind.rules.work)
         self.schedule = schedule(gumbel)
         self.inputs = np.zeros((batch, encoding.size), np.float32)
         self.logits = np.zeros((batch, encoding.parts), np.float32)
         self.values = np.zeros((batch, kind.seats), np.float32)
         self._leaves = np.zeros(batch, leaf_type(kind))
-        self._states = np.zeros(batch, kind.state)
+        self._states = np.zeros(batch, kind.rules.state)
         self._ends = np.zeros(batch, end_type(kind))
-        self._world = np.zeros(1, kind.state)
+        self._world = np.zeros(1, kind.rules.state)
         self._space = np.zeros(1, space_type(kind))
         self._kernels = kernels(kind)
         self._spare: tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]] | None = None

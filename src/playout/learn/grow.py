@@ -57,6 +57,8 @@ def grow(
         )
         if n == 0:
             return
+        # With a horizon leaves are valued where a short playout ends: at the leaf itself the
+        # network is asked only for the priors of children.
         if p.horizon == 0 or any_opens(leaves, p, n):
             evaluate(steps, weights, order, buffers, inputs, logits, values, n)
         if p.horizon > 0:

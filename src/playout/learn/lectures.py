@@ -82,6 +82,8 @@ def watch(
             n = legal(s, space.moves)
             best = preferred_index(s, n, space, rng[0])
             move = space.moves[best]
+            # The heuristic's favourite is kept, also where a random move is made instead: those
+            # lead to positions that it would never come to by itself.
             if n > 1 and kept < turns.size and below(rng[0], KEPT_OF) == 0:
                 encode(s, s.turn, inputs[kept])
                 keep_choice(s, space, n, best, shares[kept], found[kept])
@@ -101,7 +103,11 @@ def watch(
 @per_game
 def watching(kind: type[Game]) -> Callable[..., int]:
     """Compile (or load) `watch` for a game."""
-    state, space, rng = np.zeros(1, kind.state), np.zeros(1, space_type(kind)), np.zeros(1, RNG)
+    state, space, rng = (
+        np.zeros(1, kind.rules.state),
+        np.zeros(1, space_type(kind)),
+        np.zeros(1, RNG),
+    )
     numbers, turns = np.zeros((1, 1), np.float32), np.zeros(1, np.int64)
     found = np.zeros((1, 1, 1), np.int16)
     return watch.bind(kind.name, state, state, space, rng, numbers, numbers, found, numbers, turns)
@@ -120,7 +126,7 @@ def lecture(game: Game, positions: int, seed: int) -> tuple[Samples, int]:
     inputs = np.zeros((positions, encoding.size), np.float32)
     paid, turns = np.zeros((positions, kind.seats), np.float32), np.zeros(positions, np.int64)
     made = Samples.empty(encoding, kind.seats, moves, positions)
-    blank, space = game.blank(), np.zeros(1, space_type(kind))
+    blank, space = game.dealing.blank(), np.zeros(1, space_type(kind))
     games = watching(kind)(
         *(blank, blank.copy(), space, generator(seed)),
         *(inputs, made.shares, made.parts, paid, turns),

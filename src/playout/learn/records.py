@@ -29,17 +29,17 @@ def encoding_of(game: Game | type[Game]) -> Encoding:
     Raises:
         InvalidOption: the game does not say.
     """
-    if game.encoding is None or game.rules.encode is None:
+    if game.rules.encoding is None:
         raise InvalidOption(
             f"{game.name} does not say what a seat knows as numbers (the rule encode):"
             " no network can play it."
         )
-    return game.encoding
+    return game.rules.encoding
 
 
 def shown_of(game: Game | type[Game]) -> Encoding:
     """Return what leaves show of a game: what networks read, or without that nothing at all."""
-    return game.encoding or Encoding(shape=(1,), parts=game.codes)
+    return game.rules.encoding or Encoding(shape=(1,), parts=game.codes)
 
 
 @per_game

@@ -71,6 +71,8 @@ def target_shares(tree: Any, progress: Any, params: Any, out: Any) -> None:
         if child.visits > 0:
             mass += child.prior
             mean += child.prior * child.mean
+    # The completed values of Danihelka et al. (2022): a move that was not tried counts as a mix of
+    # the network's own opinion and what the tried ones are worth.
     own = (progress.opinion[progress.seat] - params.low) * params.scale
     mixed = (own + progress.done * mean / max(mass, LEAST_PRIOR)) / (1.0 + progress.done)
     highest = -math.inf
@@ -81,6 +83,7 @@ def target_shares(tree: Any, progress: Any, params: Any, out: Any) -> None:
         highest = max(highest, out[i])
     total = 0.0
     for i in range(n):
+        # Less the highest, so that no exponential overflows.
         out[i] = math.exp(out[i] - highest)
         total += out[i]
     for i in range(n):
@@ -93,6 +96,7 @@ def chosen_child(tree: Any, progress: Any, params: Any, warm: bool, rng: Any) ->
     node = tree[0]
     first = node.first
     n = i64(node.count)
+    # Gumbel's root needs no drawing by visits: its noise varies the games already.
     if warm and params.gumbel == 0:
         left = below(rng, max(progress.done, 1))
         for i in range(n):
@@ -128,6 +132,7 @@ def keep_moves(s: Any, tree: Any, space: Any, shares: Any, found: Any) -> None:
         for j in range(found.shape[1]):
             found[k, j] = -1
     for k in range(min(n, shares.size)):
+        # Moves that fit stay in their order; of too many, those with the largest shares are kept.
         best = k
         if n > shares.size:
             for i in range(n):
@@ -179,6 +184,7 @@ def conclude(
         s = roots[t]
         tree = nodes[t]
         q = progress[t]
+        # Before the move: the state of the root is what was searched.
         encode(s, s.turn, inputs[t])
         target_shares(tree, q, p, space.priors)
         keep_moves(s, tree, space, shares[t], found[t])
@@ -210,7 +216,7 @@ def stray(state: Any, scratch: Any, rng: Any, most: int) -> None:
 @per_game
 def kernels(kind: type[Game]) -> tuple[Callable[..., None], Callable[..., None]]:
     """Compile (or load) `conclude` and `stray` for a game."""
-    state, nodes = np.zeros(1, kind.state), np.zeros((1, 1), NODE)
+    state, nodes = np.zeros(1, kind.rules.state), np.zeros((1, 1), NODE)
     params, progress = np.zeros(1, params_type(kind)), np.zeros(1, progress_type(kind))
     space, rngs = np.zeros(1, space_type(kind)), np.zeros(1, RNG)
     warm, numbers = np.zeros(1, np.uint8), np.zeros((1, 1), np.float32)
@@ -270,7 +276,7 @@ class Group:
         """Begin a new game in the place of one."""
         one = self.forest.roots[t : t + 1]
         while True:
-            one.view("u1")[:] = self.game.blank().view("u1")
+            one.view("u1")[:] = self.game.dealing.blank().view("u1")
             self.game.ops.deal_game(one, self._dealer)
             if self.habits.random_plies:
                 self._stray(one, self._space, self._dealer, self.habits.random_plies)

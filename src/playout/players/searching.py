@@ -141,7 +141,7 @@ class Searching(Chooser[Held]):
         own = style_of(game, self.chosen["style"], **weights)
         rest, named = read_opponents(self.chosen["opponents"])
         other = style_of(game, rest or SCORE)
-        sides = game.sides()
+        sides = game.sides
         made = {x: own if side == sides[seat] else other for x, side in enumerate(sides)}
         for place, text in named.items():
             made[seat_at(place, seat, game.seats)] = style_of(game, text)

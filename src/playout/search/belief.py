@@ -25,7 +25,6 @@ from ..core.compile import kernel, rule
 from ..core.game import Game
 from ..core.generic import determinize, likelihood
 from ..core.memo import per_game
-from ..core.ops import work_type
 from ..core.rng import RNG, below, generator, mix, next64, seed, stir, uniform
 from .records import COMMON
 
@@ -212,10 +211,10 @@ def make_pool(
         seed: decides everything random.
         share: the effective sample size, as a share of `dealt`, below which τ is lowered.
     """
-    pool = np.zeros(size + 1, game.state)
+    pool = np.zeros(size + 1, game.rules.state)
     pool[0] = state[0]
     logs, weights = np.zeros(dealt), np.zeros(dealt)
-    work = np.zeros(1, work_type(type(game)))
+    work = np.zeros(1, game.rules.work)
     game.ops.fill_work(state, seat, work)
     used = filling(type(game))(
         pool,
@@ -252,8 +251,8 @@ def dealt_for(size: int, seconds: float | None) -> int:
 @per_game
 def filling(kind: type[Game]) -> Callable[..., float]:
     """Compile (or load) what fills the pool of a game."""
-    state, floats, rng = np.zeros(1, kind.state), np.zeros(1), np.zeros(1, RNG)
-    work, indices = np.zeros(1, work_type(kind)), np.zeros(1, np.int64)
+    state, floats, rng = np.zeros(1, kind.rules.state), np.zeros(1), np.zeros(1, RNG)
+    work, indices = np.zeros(1, kind.rules.work), np.zeros(1, np.int64)
     return fill_pool.bind(
         kind.name, state, state, work, floats, floats, indices, rng, rng, 0, 1.0, 1.0
     )

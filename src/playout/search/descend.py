@@ -15,8 +15,9 @@ import numpy as np
 
 from ..core.bits import bit, count, has, i64, select, shl, shr, u64, without
 from ..core.compile import compiled_as, rule
-from ..core.generic import has_rule, legal, mask, play, seen
+from ..core.generic import has_rule, legal, mask, page, play, seen
 from ..core.mode import INTERPRETED
+from ..core.records import array_of
 from ..core.rng import below
 from .children import find_child, insert_child, list_children, next_untried, preferred_index
 from .records import (
@@ -32,6 +33,10 @@ from .records import (
 
 NO_BOUND = -1e300
 """A bound below any that a child can have; finite, since zero times it has to be zero."""
+
+LAST = 63
+"""The last bit of a mask. What a seat can do at a node is on one page of codes, so that a code's
+place on its page tells it apart."""
 
 
 @rule
@@ -192,10 +197,10 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
             tried = u64(0)
             for i in range(node.first, node.first + node.count):
                 child = nodes[i]
-                if child.seat == seat and has(allowed, child.move):
+                if child.seat == seat and has(allowed, child.move & LAST):
                     child.available += 1
                     if child.visits > 0:
-                        tried |= bit(child.move)
+                        tried |= bit(child.move & LAST)
                         weigh(child, i, factor, node.visits, params, scratch)
         scratch.untried = without(allowed, tried)
         return count(scratch.untried)
@@ -242,11 +247,11 @@ def survey_evenly(
     first = i64(node.first)
     for i in range(first, first + i64(node.count)):
         child = nodes[u64(i)]
-        fits = i64(shr(allowed, child.move) & u64(1)) * i64(child.seat == seat)
+        fits = i64(shr(allowed, child.move & LAST) & u64(1)) * i64(child.seat == seat)
         chances = child.available + fits
         child.available = chances
         fits *= i64(child.visits != 0)
-        tried |= shl(u64(fits), child.move)
+        tried |= shl(u64(fits), child.move & LAST)
         score = child.mean + factor * sqrt_log(chances) * child.reach + (1 - fits) * NO_BOUND
         better = score > bound
         bound = score if better else bound
@@ -274,11 +279,11 @@ def pick_untried(w: Any, untried: int, params: Any, scratch: Any, rng: Any) -> i
     if params.order == BY_PREFERENCE and has_rule(w, "prefer"):
         if has_rule(w, "mask"):
             for i in range(untried):
-                scratch.moves[i] = select(scratch.untried, i)
+                scratch.moves[i] = 64 * page(w) + select(scratch.untried, i)
         return int(scratch.moves[preferred_index(w, untried, scratch, rng)])
     pick = 0 if params.order == AS_LISTED else below(rng, untried)
     if has_rule(w, "mask"):
-        return select(scratch.untried, pick)
+        return 64 * page(w) + select(scratch.untried, pick)
     return int(scratch.moves[pick])
 
 
@@ -323,7 +328,7 @@ def descend(
     way: Any, w: Any, nodes: Any, params: Any, progress: Any, scratch: Any, rng: Any
 ) -> int:
     """Go down the tree as the type of `way` says; return the depth reached."""
-    chosen = _WAYS[way._dtype.names[0]]
+    chosen = _WAYS[array_of(way).dtype.names[0]]
     return chosen(w, nodes, params, progress, scratch, rng)
 
 

@@ -25,7 +25,7 @@ NODES = 300_000
 
 def two_sided(game: Game) -> bool:
     """Return whether best play is well defined: one side's gain is the other's loss."""
-    return len(set(game.sides())) == 2
+    return len(set(game.sides)) == 2
 
 
 def can_solve(game: Game, params: Params) -> bool:

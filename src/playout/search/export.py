@@ -22,6 +22,8 @@ class OutlineNode:
     """Who made the move (at the root: who searches)."""
     move: str
     """The move's text (at the root: the move to play)."""
+    code: int
+    """The move's code."""
     visits: int
     """Iterations that went through here."""
     share: float
@@ -54,13 +56,15 @@ def outline(
         only: the code of a root move; the others are only counted.
     """
     if not result.trees:  # a single legal move: nothing was searched
-        lone = OutlineNode(result.seat, result.move.text, 0, 1.0, 0.0, math.inf, 0.0, 1.0, (), 0, 0)
-        return OutlineNode(result.seat, result.move.text, 0, 1.0, 0.0, 0.0, 0.0, 1.0, (lone,), 0, 0)
+        seat, text, code = result.seat, result.move.text, result.move.code
+        lone = OutlineNode(seat, text, code, 0, 1.0, 0.0, math.inf, 0.0, 1.0, (), 0, 0)
+        return OutlineNode(seat, text, code, 0, 1.0, 0.0, 0.0, 0.0, 1.0, (lone,), 0, 0)
     root = result.root
     children, more, more_visits = _shown(result, root, depth, min_visits, only)
     return OutlineNode(
         seat=result.seat,
         move=result.move.text,
+        code=result.move.code,
         visits=root.visits,
         share=1.0,
         mean=result.moves[0].score,
@@ -98,6 +102,7 @@ def outline_node(
     return OutlineNode(
         seat=branch.seat,
         move=position.game.notation.text(position.state, branch.code),
+        code=branch.code,
         visits=branch.visits,
         share=branch.visits / parent.visits if parent.visits else 0.0,
         mean=exploit,

@@ -259,7 +259,7 @@ class Params:
         values |= self._facts(game, seat)
         head = params_head(type(game))
         made.view(head)[0] = tuple(values[name] for name in head.names or ())
-        sides = game.sides()
+        sides = game.sides
         theirs = self.epsilon if self.their_epsilon is None else self.their_epsilon
         for at, side in enumerate(sides):
             made["epsilon"][0, at] = self.epsilon if side == sides[seat] else theirs

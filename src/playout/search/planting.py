@@ -113,9 +113,9 @@ class Planting:
         """Return the world of an ensemble's tree."""
         if self.roots.size > 1:
             return self.roots[1 + number : 2 + number].copy()
-        asked, ops = self.asked, self.asked.position.game.ops
-        state, work = asked.position.copy_state(), np.zeros(1, ops.work)
-        ops.imagine(state, asked.seat, work, generator(mix(asked.seed, number, 3)))
+        asked, game = self.asked, self.asked.position.game
+        state, work = asked.position.copy_state(), np.zeros(1, game.rules.work)
+        game.ops.imagine(state, asked.seat, work, generator(mix(asked.seed, number, 3)))
         return state
 
     def _weigh(self, worlds: int, factor: float) -> None:

@@ -203,7 +203,7 @@ def attempt(
     return Solution(
         position=position,
         seat=seat,
-        exact=len(set(position.game.sides())) == 2,
+        exact=len(set(position.game.sides)) == 2,
         moves=tuple(
             SolvedMove(Move(position, c), rated[c], margins[c], *followed.get(c, ())) for c in order
         ),
@@ -237,7 +237,7 @@ def _seat_to_act(position: Position) -> int:
 
 def weights(game: Game, seat: int) -> list[float]:
     """Return what each seat's return counts in the value of a seat; see the module."""
-    sides = game.sides()
+    sides = game.sides
     if len(set(sides)) != 2:
         return [float(other == seat) for other in range(game.seats)]
     own = sides.count(sides[seat])
@@ -252,7 +252,7 @@ class Space:
         kind = type(game)
         depth = min(game.max_plies, DEEPEST)
         self.slots = entries
-        self.states = np.zeros(depth + 2, game.state)
+        self.states = np.zeros(depth + 2, game.rules.state)
         self.levels = np.zeros(depth + 2, level_type(kind))
         self.table = np.zeros(max(entries, 2), ENTRY)
         self.job = np.zeros(1, job_type(kind))
@@ -378,7 +378,7 @@ def job_type(game: type[Game]) -> np.dtype[Any]:
 @per_game
 def kernels(game: type[Game]) -> tuple[Callable[..., int], Callable[..., int]]:
     """Return the compiled kernels of a game: rate the moves, and follow the best."""
-    states, levels = np.zeros(2, game.state), np.zeros(2, level_type(game))
+    states, levels = np.zeros(2, game.rules.state), np.zeros(2, level_type(game))
     table, job = np.zeros(2, ENTRY), np.zeros(1, job_type(game))
     given = (states[:1], states, levels, table, job)
     return (

@@ -125,6 +125,7 @@ def tabulate(rows: Any, sums: Any, by_mean: int, low: float, high: float, out: A
     seats = sums.shape[2]
     for i in range(rows.size):
         row = rows[i]
+        # `beats` leaves no ties, so how many beat a row is its place: no sort, no second array.
         at = 0
         for j in range(rows.size):
             at += 1 if beats(rows[j], row, by_mean) else 0
@@ -137,6 +138,7 @@ def tabulate(rows: Any, sums: Any, by_mean: int, low: float, high: float, out: A
         out[at, 5] = row.available / max(done, 1) if counted > 0 else 1.0
         for seat in range(seats):
             mean = sums[0, i, seat] / tried
+            # One try says nothing about the spread: all that the bounds allow.
             half = high - low
             if tried > 1:
                 spread = max(sums[1, i, seat] / tried - mean * mean, 0.0)

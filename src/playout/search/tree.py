@@ -11,7 +11,6 @@ import numpy as np
 
 from ..core.game import Game
 from ..core.memo import per_game
-from ..core.ops import work_type
 from ..core.rng import RNG, generator, mix
 from . import loop, records
 from .descend import HIDDEN, MANY, OPEN
@@ -73,7 +72,7 @@ def kit_of(kind: type[Game], way: str) -> Kit:
     return Kit(
         progress=records.progress_type(kind),
         scratch=records.scratch_type(kind),
-        work=work_type(kind),
+        work=kind.rules.work,
         reserve=records.largest_block(kind) * (STEPS * kind.seats if way == "way_many" else 1),
         plant=planting(kind),
         search=compiled(kind, way),
@@ -180,7 +179,7 @@ class Tree(Arrays):
         self.progress = blank(kit.progress)
         self.top = seat if self.way is MANY else 0
         self.rng = generator(mix(seed, 1))
-        self._world = blank(game.state)
+        self._world = blank(game.rules.state)
         self._scratch = blank(kit.scratch)
         self._work = MEMORY.lend(kit.work, 1) if work is None else work
         self.reserve = kit.reserve
@@ -285,11 +284,11 @@ def planting(kind: type[Game]) -> Callable[..., int]:
 def _examples(kind: type[Game]) -> tuple[np.ndarray[Any, Any], ...]:
     """Return one array of each type that the loop takes."""
     return (
-        np.zeros(1, kind.state),
+        np.zeros(1, kind.rules.state),
         np.zeros(1, records.NODE),
         np.zeros(1, params_type(kind)),
         np.zeros(1, records.progress_type(kind)),
         np.zeros(1, records.scratch_type(kind)),
-        np.zeros(1, work_type(kind)),
+        np.zeros(1, kind.rules.work),
         np.zeros(1, RNG),
     )

@@ -20,7 +20,7 @@ from ..table.log import Table
 from ..table.saved import table_of
 from ..wire.api import ReportKind, ReportListed
 from ..wire.events import GameState
-from ..wire.records import TableRecord
+from ..wire.table_record import TableRecord
 from ..wire.tournament import Tournament, TournamentGames, Tournaments
 from .problems import Problem
 from .settings import Settings

@@ -8,7 +8,7 @@ The words of a language model are told to others only once the game is over, wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..core.errors import NotYourTurn
@@ -83,9 +83,15 @@ class MoveMade(Event):
             move=seen_move(self.before, entry.code, seat),
             forced=entry.forced if told else None,
             choice=self._thought(seat) if told else None,
+            seconds=entry.seconds if told else None,
             view=here.view(seat),
             to_move=here.to_move,
         )
+
+    def timed(self, seconds: float | None) -> MoveMade:
+        """Return the same with what the move took."""
+        table = self.table.timed(seconds)
+        return replace(self, table=table, entry=table.moves[-1])
 
     def _thought(self, seat: int | None) -> WireChoice | None:
         """Return what the player thought; words of a plan are for later, even in open games."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..core.errors import IllegalMove, InvalidLayout
 from ..core.game import Game
 from ..core.position import Move, Position
 from ..core.registry import game as find_game
-from ..wire.records import PlayedMove, TableRecord, TakenBack
+from ..wire.table_record import PlayedMove, TableRecord, TakenBack
 from .policy import undo_from
 
 HUMAN = "human"
@@ -30,6 +30,8 @@ class Played:
     """`human`, or the player's spec."""
     forced: bool = False
     """Whether it was the only legal move and ran by itself."""
+    seconds: float | None = field(default=None, compare=False)
+    """How long it took; None: nobody timed it."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,15 @@ class Table:
         after = self.position.play(entry.code, entry.seat)
         return Table(self.start, (*self.log, entry), ((*self.moves, entry), after))
 
+    def timed(self, seconds: float | None) -> Table:
+        """Return the table with what its last move took."""
+        *before, last = self.log
+        if not isinstance(last, Played):
+            return self
+        entry = replace(last, seconds=seconds)
+        known = ((*self.moves[:-1], entry), self.position)
+        return Table(self.start, (*before, entry), known)
+
     def grown(self, entry: Entry) -> Table:
         """Return the table after a line that a log holds: its moves are known to be legal."""
         if isinstance(entry, Played):
@@ -162,7 +173,15 @@ class Table:
                 del here[len(here) - entry.moves :]
                 continue
             text = Move(here[-1], entry.code).text
-            lines.append(PlayedMove(seat=entry.seat, move=text, by=entry.by, forced=entry.forced))
+            lines.append(
+                PlayedMove(
+                    seat=entry.seat,
+                    move=text,
+                    by=entry.by,
+                    forced=entry.forced,
+                    seconds=entry.seconds,
+                )
+            )
             here.append(here[-1].play(entry.code, entry.seat))
         return TableRecord(
             game=self.game.name,
@@ -193,6 +212,7 @@ class Table:
                 continue
             try:
                 table = table.act(line.move, line.seat, by=line.by, forced=line.forced)
+                table = table.timed(line.seconds)
             except IllegalMove as error:
                 raise InvalidLayout(f"{error} (log[{number}] of the record)") from error
         return table

@@ -14,8 +14,8 @@ from ..core.position import Move
 from ..core.registry import game as find_game
 from ..wire.complaints import phrase_of
 from ..wire.records import Game as MatchGame
-from ..wire.records import TableRecord
 from ..wire.saved import GameRecord, RecordedMove
+from ..wire.table_record import TableRecord
 from .events import winners
 from .log import HUMAN, Played, Table
 
@@ -106,7 +106,8 @@ def read_record(text: str, name: str = "the record") -> GameRecord:
         found = json.loads(text)
         kind = found.get("schema") if isinstance(found, dict) else None
         if kind == TableRecord.schema_name():
-            return record_of(Table.replay(found))
+            told = TableRecord.model_validate(found)
+            return record_of(Table.replay(told), comments=_comments(told))
         if kind == MatchGame.schema_name():
             return of_match(MatchGame.model_validate(found))
         return GameRecord.model_validate(found)
@@ -120,6 +121,16 @@ def read_record(text: str, name: str = "the record") -> GameRecord:
         if isinstance(error, InvalidLayout):
             raise
         raise InvalidLayout(f"{name}: this is no JSON: {error}.") from error
+
+
+def _comments(record: TableRecord) -> dict[int, str]:
+    """Return what a record's review says of moves that gave something away, by their number."""
+    said = record.review.moves if record.review is not None else []
+    return {
+        one.step: f"Better by {one.loss:.2f}: {one.best}."
+        for one in said
+        if one.loss and one.best != one.played
+    }
 
 
 def of_match(played: MatchGame) -> GameRecord:

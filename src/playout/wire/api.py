@@ -8,8 +8,8 @@ from pydantic import Field
 
 from .base import Data, Model, Number, Numbers
 from .catalogue import GameInfo, PlayerInfo
+from .events import GameState
 from .moves import Evidence, Move, Row
-from .records import Estimate
 from .tables import PlayerChoice, Token
 from .tree import Node
 
@@ -216,6 +216,18 @@ class NodePage(Model):
     visited of the moves that are legal; null where nothing is hidden, or no world leads here."""
 
 
+class NodeShown(Model):
+    """The position that a line of a tree leads to, as the seat that searched would see it."""
+
+    path: str
+    """Where it is, as `NodePage.path` has it."""
+    state: GameState | None
+    """How it would stand. What the seat does not know is that of one world that it thinks possible.
+    Null: the line happens in none of the worlds that were looked at."""
+    board: str | None
+    """The same as a picture in text."""
+
+
 class AnalysisAbout(Model):
     """What an analysis that has ended was about."""
 
@@ -255,23 +267,6 @@ class AnotherPlayer(Model):
     """What the answer may take, instead of what the player is set to."""
 
 
-class Verdict(Model):
-    """What one decision was worth."""
-
-    step: int
-    """How many moves were made before it."""
-    seat: int
-    """Who decided."""
-    played: str
-    """The move."""
-    best: str
-    """What the reviewer would have played."""
-    loss: float | None
-    """What the move gave away, in returns of the seat; null: nobody can tell."""
-    value: Numbers | None
-    """Expected returns before it, one per seat."""
-
-
 ReportKind = Literal["analysis", "styles", "match", "tuning"]
 """What a report tells of."""
 
@@ -296,17 +291,3 @@ class Reports(Model):
 
     reports: list[ReportListed]
     """The newest first."""
-
-
-class Summary(Model):
-    """A whole game."""
-
-    decisions: list[int]
-    """Decisions by seat, those without a choice left out."""
-    loss: list[float]
-    """What each seat gave away in all."""
-    returns: Numbers
-    """How it ended."""
-    deal: list[Estimate] | None
-    """What the deal alone was worth to each seat: what equal players make of the same cards. Null
-    where nothing is hidden."""

@@ -91,7 +91,7 @@ class GameInfo(Model):
             title=game.title,
             version=game.version,
             seats=game.seats,
-            sides=list(game.sides()),
+            sides=list(game.sides),
             hidden=game.hidden,
             codes=game.codes,
             max_moves=game.max_moves,

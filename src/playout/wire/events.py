@@ -106,6 +106,8 @@ class MoveMade(_Event):
     """Whether it was the only legal move and ran by itself; null where that would tell secrets."""
     choice: Choice | None
     """The numbers behind it; null where there are none, or where they would tell secrets."""
+    seconds: float | None = None
+    """How long it took; null where nobody timed it, or where that would tell secrets."""
     view: Data
     """All that the seat knows now."""
     to_move: int | None
@@ -230,22 +232,6 @@ class Switched(_Event):
     """`human`, or the player's spec."""
 
 
-Event = Annotated[
-    GameState
-    | MoveMade
-    | Undone
-    | Thinking
-    | LegalMoves
-    | GameOver
-    | Hint
-    | Refused
-    | Score
-    | Left
-    | Switched,
-    Field(discriminator="type"),
-]
-"""Anything that a seat is told."""
-
 AnyEvent = (
     GameState
     | MoveMade
@@ -259,4 +245,7 @@ AnyEvent = (
     | Left
     | Switched
 )
-"""The same as a plain type."""
+"""Anything that a seat is told, as a plain type."""
+
+Event = Annotated[AnyEvent, Field(discriminator="type")]
+"""The same, as it is read: `type` says which one it is."""

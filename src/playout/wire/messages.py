@@ -8,7 +8,7 @@ from pydantic import Field, TypeAdapter
 
 from . import events
 from .base import Model
-from .tables import Given, Key, PlayerChoice, Seq
+from .tables import Given, Key, Pace, PlayerChoice, Seq
 
 # ------------------------------------------------------------------ from the client
 
@@ -85,6 +85,14 @@ class SetPause(Model):
     """Whether players wait."""
 
 
+class SetPace(Model):
+    """Have players move faster or slower."""
+
+    type: Literal["pace"]
+    pace: Pace
+    """Seconds that a player takes for a move at least, from now on."""
+
+
 class OneStep(Model):
     """Have a paused table make one move."""
 
@@ -115,6 +123,7 @@ ClientMessage = Annotated[
     | SwitchPlayer
     | MoveNow
     | SetPause
+    | SetPace
     | OneStep
     | Resync
     | Ping,
@@ -195,6 +204,14 @@ class Paused(Model):
     """Whether players wait."""
 
 
+class Paced(Model):
+    """How fast players move; not told where they take no longer than they think."""
+
+    type: Literal["pace"] = "pace"
+    pace: float
+    """Seconds that a player takes for a move at least."""
+
+
 class Spent(Model):
     """What language models have cost at this table so far."""
 
@@ -243,6 +260,7 @@ ServerFrame = Annotated[
     | Compiling
     | Presence
     | Paused
+    | Paced
     | Spent
     | ClockFrame
     | Rematch

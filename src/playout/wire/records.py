@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -22,52 +22,6 @@ class Estimate(Model):
     """The high end; null: unknown."""
     units: int
     """How many independent units it rests on."""
-
-
-class PlayedMove(Model):
-    """A move in a table's log."""
-
-    kind: Literal["move"] = "move"
-    seat: int
-    """Who made it."""
-    move: str
-    """Notation."""
-    by: str
-    """`human`, or the player's spec."""
-    forced: bool
-    """Whether it was the only legal move and ran by itself."""
-
-
-class TakenBack(Model):
-    """An undo in a table's log."""
-
-    kind: Literal["undo"] = "undo"
-    seat: int
-    """Who took a move back."""
-    moves: int
-    """How many moves were taken back."""
-
-
-Entry = Annotated[PlayedMove | TakenBack, Field(discriminator="kind")]
-"""A line of a table's log."""
-
-
-class TableRecord(Document):
-    """A live game, whole: its deal and its log. Hidden cards are in it; it is for its keeper."""
-
-    schema_: Literal["playout.table/1"] = named("playout.table/1")
-    game: str
-    """The game's name."""
-    version: int
-    """The version of its rules."""
-    variant: str
-    """The game's variant."""
-    options: dict[str, Any]
-    """The game's options."""
-    start: Data
-    """The layout that it began with."""
-    log: list[Entry]
-    """What happened, oldest first."""
 
 
 class Game(Document):

@@ -7,7 +7,19 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter
 
 from ..core.game import Game
-from . import catalogue, events, levels, records, reports, runs, saved, tournament, tree, tuning
+from . import (
+    catalogue,
+    events,
+    levels,
+    records,
+    reports,
+    runs,
+    saved,
+    table_record,
+    tournament,
+    tree,
+    tuning,
+)
 from .base import Document
 
 DOCUMENTS: tuple[type[Document], ...] = (
@@ -19,7 +31,6 @@ DOCUMENTS: tuple[type[Document], ...] = (
     records.Decision,
     records.Game,
     records.Match,
-    records.TableRecord,
     reports.Analysis,
     reports.Answer,
     reports.Bench,
@@ -33,6 +44,7 @@ DOCUMENTS: tuple[type[Document], ...] = (
     runs.Run,
     saved.GameRecord,
     saved.Review,
+    table_record.TableRecord,
     tournament.Tournament,
     tournament.Tournaments,
     tree.Tree,

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from .base import Data, Model
 from .events import Event
-from .records import TableRecord
+from .table_record import TableRecord
 
 Text = Annotated[str, Field(max_length=500)]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
@@ -19,6 +19,10 @@ Given = Annotated[int, Field(ge=-1, le=65_536)] | Text | Data
 """A move by its code, its text or its data."""
 PlayerChoice = Text | Data
 """A player: a spec, a level, or an object with `name` and `options`, or with `level`."""
+
+
+Pace = Annotated[float, Field(ge=0, le=60)]
+"""Seconds that a player takes for a move at least."""
 
 
 class NewSeat(Model):
@@ -58,7 +62,7 @@ class NewTable(Model):
     """Decides the deal; null: drawn, and nobody knows it."""
     seats: Annotated[list[NewSeat], Field(max_length=20)] | None = None
     """Who sits where; null: the one who asks at seat 0, players elsewhere."""
-    pace: Annotated[float, Field(ge=0, le=60)] = 0.0
+    pace: Pace = 0.0
     """Seconds that a player takes for a move at least."""
     clock: TimeControl | None = None
     """Time control; null: everybody takes their time."""
@@ -216,6 +220,13 @@ class PauseRequest(WithToken):
 
     paused: bool
     """Whether they wait."""
+
+
+class PaceRequest(WithToken):
+    """Have the players move faster or slower."""
+
+    pace: Pace
+    """Seconds that a player takes for a move at least, from now on."""
 
 
 class RematchRequest(WithToken):

@@ -18,6 +18,8 @@ class Node(Model):
     """Who made the move (at the root: who searches)."""
     move: str
     """Notation (at the root: the move to play)."""
+    code: int
+    """The move's code."""
     visits: int
     """Iterations that went through here."""
     share: float

@@ -37,8 +37,8 @@ def most_cards(g):
 def run_walk(g, games):
     space = np.zeros(1, g.ops.scratch)
     rng = generator(11)
-    run = walk.bind("cuttle", g.blank(), g.blank(), space, rng, 0, 0)
-    return run(g.blank(), g.blank(), space, rng, games, most_cards(g))
+    run = walk.bind("cuttle", g.dealing.blank(), g.dealing.blank(), space, rng, 0, 0)
+    return run(g.dealing.blank(), g.dealing.blank(), space, rng, games, most_cards(g))
 
 
 @pytest.mark.parametrize(("profile", "flags"), SETS)

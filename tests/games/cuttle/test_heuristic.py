@@ -92,8 +92,8 @@ def test_all_are_named():
 def run_duel(one, other, games=4000):
     g = game()
     space, rng = np.zeros(1, g.ops.scratch), generator(21)
-    run = duel.bind("cuttle", g.blank(), g.blank(), space, rng, 0, 0, 0)
-    return run(g.blank(), g.blank(), space, rng, games, one, other)
+    run = duel.bind("cuttle", g.dealing.blank(), g.dealing.blank(), space, rng, 0, 0, 0)
+    return run(g.dealing.blank(), g.dealing.blank(), space, rng, games, one, other)
 
 
 def test_classic_is_an_anchor_not_a_straw_man():
@@ -120,7 +120,7 @@ def test_scores_are_linear_in_the_weights():
     dice = np.random.default_rng(3)
     one, other = dice.normal(size=(2, *WEIGHTS[0].shape))
     space = np.zeros(1, g.ops.scratch)
-    run = rate_all.bind("cuttle", g.blank(), space, one)
+    run = rate_all.bind("cuttle", g.dealing.blank(), space, one)
     position = g.deal(4)
     for ply in range(40):
         if position.over:

@@ -19,10 +19,10 @@ from .table import side
 def play_many(variant: str, games: int, seed: int) -> list[int]:
     """Play random games with every position checked; return the tally."""
     game = playout.game("duskwell", variant)
-    blank, scratch, rng = game.blank(), np.zeros(1, game.ops.scratch), generator(seed)
+    blank, scratch, rng = game.dealing.blank(), np.zeros(1, game.ops.scratch), generator(seed)
     tally = np.zeros(11, np.int64)
     run = audit.bind("duskwell", blank, blank, scratch, rng, tally, 1)
-    found = run(blank, game.blank(), scratch, rng, tally, games)
+    found = run(blank, game.dealing.blank(), scratch, rng, tally, games)
     assert found == 0, f"{FAULTS[found]} (game {tally[10]} of seed {seed})"
     return [int(n) for n in tally]
 
@@ -114,8 +114,8 @@ def test_odd_options_keep_the_promises(options: dict[str, object]) -> None:
     game = playout.game("duskwell", **options)
     report = playout.conformance.check(game, deals=2, seed=5)
     assert report.ok, str(report)
-    blank, scratch, rng = game.blank(), np.zeros(1, game.ops.scratch), generator(7)
+    blank, scratch, rng = game.dealing.blank(), np.zeros(1, game.ops.scratch), generator(7)
     tally = np.zeros(11, np.int64)
     run = audit.bind("duskwell", blank, blank, scratch, rng, tally, 1)
-    found = run(blank, game.blank(), scratch, rng, tally, 200)
+    found = run(blank, game.dealing.blank(), scratch, rng, tally, 200)
     assert found == 0, FAULTS[found]

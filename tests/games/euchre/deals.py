@@ -31,3 +31,11 @@ def with_cards(some: dict[int, list[str]], upcard: str, dealer: int = 3) -> dict
     """Return a deal in which seats hold some cards; the others fall where there is room."""
     deck = [card for card in DECK if card != upcard]
     return {"dealer": dealer, "hands": hands_with(some, deck, 5), "upcard": upcard}
+
+
+def position(
+    some: dict[int, str], upcard: str, moves: str = "", dealer: int = 3, **options: Any
+) -> Position:
+    """Return a position in which seats hold some cards, such as `{0: "JH JD"}`, after moves."""
+    held = {seat: cards.split() for seat, cards in some.items()}
+    return start(moves, with_cards(held, upcard, dealer), **options)

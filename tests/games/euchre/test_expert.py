@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import sys
 
 import pytest
@@ -13,24 +12,9 @@ from playout.games.euchre.expert import DEFAULT_SIMS, EuchreExpert
 from playout.games.euchre.penalties import GROUPS, PENALTIES
 from playout.search.belief import LEAST_SHARE
 from playout.search.counting import losses
+from tests.games.euchre.deals import position
 
-RANKS, SUITS = "9TJQKA", "CDHS"
-DECK = [rank + suit for suit in SUITS for rank in RANKS]
 SIMS = 60
-
-
-def position(some, upcard, moves="", dealer=3):
-    """Return a position in which seats hold some cards; the others fall where there is room."""
-    used = {upcard, *itertools.chain(*(cards.split() for cards in some.values()))}
-    rest = [card for card in DECK if card not in used]
-    hands = []
-    for seat in range(4):
-        own = some.get(seat, "").split()
-        while len(own) < 5:
-            own.append(rest.pop(0))
-        hands.append(own)
-    layout = {"dealer": dealer, "hands": hands, "upcard": upcard, "moves": moves.split()}
-    return playout.game("euchre").position(layout)
 
 
 MANNERS = {

@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
-import random
-
 import pytest
 
 import playout
-from playout.core.position import Position
-from playout.core.records import Record
 from playout.lab import trick_duels as duels
-from playout.players.rate import rate
+from tests.games.euchre.deals import position
+from tests.games.tricks.blind import check_blind, favourites
 
-RANKS, SUITS = "9TJQKA", "CDHS"
-DECK = [rank + suit for suit in SUITS for rank in RANKS]
 THEIRS = "pass pass pass pass pass H partner"
 OURS = "pass pass pass pass H partner"
-
-
-def position(some, upcard, moves="", dealer=3, **options):
-    used = {upcard, *itertools.chain(*(cards.split() for cards in some.values()))}
-    rest = [card for card in DECK if card not in used]
-    hands = []
-    for seat in range(4):
-        own = some.get(seat, "").split()
-        while len(own) < 5:
-            own.append(rest.pop(0))
-        hands.append(own)
-    layout = {"dealer": dealer, "hands": hands, "upcard": upcard, "moves": moves.split()}
-    return playout.game("euchre", **options).position(layout)
-
-
-def favourites(pos, policy):
-    scores = rate(pos, policy)
-    top = max(scores.values())
-    return {move.text for move in pos.moves() if scores[move.code] == top}
 
 
 # ----------------------------------------------------------------------- both bots
@@ -130,15 +105,7 @@ def test_a_sure_winner_of_the_partner_is_not_beaten():
 
 @BOTH
 def test_scores_depend_on_nothing_that_the_seat_cannot_see(policy):
-    game = playout.game("euchre")
-    dice = random.Random(3)
-    for seed in range(60):
-        pos = game.deal(seed)
-        while not pos.over:
-            other = pos.copy_state()
-            game.codec.shuffle_hidden(Record(other), pos.to_move, dice)
-            assert rate(Position(game, other), policy) == rate(pos, policy)
-            pos = pos.play(dice.choice(pos.codes))
+    check_blind(playout.game("euchre"), policy, deals=60)
 
 
 # ----------------------------------------------------------------------- strength

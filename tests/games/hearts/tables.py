@@ -43,7 +43,7 @@ def table(
         options: options of the game.
     """
     game = playout.game("hearts", **options)
-    made = game.blank()
+    made = game.dealing.blank()
     s = Record(made)
     s.phase, s.direction = PLAY, direction
     cards = codes(trick)
@@ -79,7 +79,7 @@ def table(
 def passing(hand: str, picks: int = 0) -> Position:
     """Return a position in which seat 0 has `hand` left and has picked `picks` cards to pass."""
     game = playout.game("hearts")
-    made = game.blank()
+    made = game.dealing.blank()
     s = Record(made)
     s.phase, s.direction, s.picked = PASS, 1, picks
     s.hand[0] = mask_of(codes(hand))

@@ -7,34 +7,18 @@ import random
 import pytest
 
 import playout
-from playout.core.position import Position
-from playout.core.records import Record
 from playout.lab import trick_duels as duels
-from playout.players.rate import rate
+from tests.games.spades.deals import start
+from tests.games.tricks.asking import hands_with
+from tests.games.tricks.blind import check_blind, favourites
 
-RANKS, SUITS = "23456789TJQKA", "CDHS"
-DECK = [rank + suit for suit in SUITS for rank in RANKS]
+RANKS = "23456789TJQKA"
 
 
 def position(own, moves="", seat=0, others=None, **options):
     """Return a position in which a seat holds 13 cards; `others` fixes some of other seats."""
     fixed = {seat: own.split(), **{x: cards.split() for x, cards in (others or {}).items()}}
-    used = {card for cards in fixed.values() for card in cards}
-    rest = [card for card in DECK if card not in used]
-    hands = []
-    for x in range(4):
-        held = list(fixed.get(x, []))
-        while len(held) < 13:
-            held.append(rest.pop(0))
-        hands.append(held)
-    layout = {"dealer": 3, "hands": hands, "moves": moves.split()}
-    return playout.game("spades", **options).position(layout)
-
-
-def favourites(pos, policy):
-    scores = rate(pos, policy)
-    top = max(scores.values())
-    return {move.text for move in pos.moves() if scores[move.code] == top}
+    return start(hands_with(fixed), moves, **options)
 
 
 STRONG = "AS KS QS JS AH KH 2H AD KD 2D AC 3C 4C"
@@ -101,15 +85,7 @@ def _height(card):
 
 @BOTH
 def test_scores_depend_on_nothing_that_the_seat_cannot_see(policy):
-    game = playout.game("spades")
-    dice = random.Random(3)
-    for seed in range(12):
-        pos = game.deal(seed)
-        while not pos.over:
-            other = pos.copy_state()
-            game.codec.shuffle_hidden(Record(other), pos.to_move, dice)
-            assert rate(Position(game, other), policy) == rate(pos, policy)
-            pos = pos.play(dice.choice(pos.codes))
+    check_blind(playout.game("spades"), policy, deals=12)
 
 
 def test_the_floor_is_where_it_was_measured():

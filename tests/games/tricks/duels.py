@@ -55,7 +55,8 @@ def deal_one(start: Any, blank: Any, rng: Any) -> None:
 
 def single(game: Game, one: int, rest: int, deals: int, seed: int) -> tuple[float, float]:
     """Return what `one` gets a hand against `rest`, each seat in turn, and its standard error."""
-    blank, start, world = game.blank(), np.zeros(1, game.state), np.zeros(1, game.state)
+    blank = game.dealing.blank()
+    start, world = (np.zeros(1, game.rules.state) for _ in range(2))
     scratch, rng, cards = np.zeros(1, game.ops.scratch), generator(seed, 2), generator(seed, 1)
     hand = play_all.bind(game.name, start, world, scratch, rng, 0, 0, 0)
     fresh = deal_one.bind(game.name, start, blank, cards)

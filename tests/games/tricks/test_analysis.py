@@ -25,7 +25,7 @@ def played(name, seed=3):
     while not position.over:
         codes.append(dice.choice(position.codes))
         position = position.play(codes[-1])
-    seating = tuple(side % 2 for side in game.sides())
+    seating = tuple(side % 2 for side in game.sides)
     return start, GameRecord(seating, tuple(position.returns), tuple(codes), ((), ())), position
 
 

@@ -31,7 +31,7 @@ def weigh(state: Any, seat: int, work: Any, out: Any) -> None:
 
 
 def weight(pos: Position, seat: int) -> float:
-    work, out = np.zeros(1, pos.game.ops.work), np.zeros(1)
+    work, out = np.zeros(1, pos.game.rules.work), np.zeros(1)
     state = pos.copy_state()
     weigh.bind(pos.game.name, state, 0, work, out)(state, seat, work, out)
     assert (state == pos.copy_state()).all(), "the world is as it was"

@@ -209,7 +209,7 @@ def test_rubbers_add_up_what_the_referee_pays(name: str) -> None:
     dice = random.Random(3)
     which = playout.game(name)
     assert isinstance(which, TrickGame)
-    rubber, total, bags = which.rubber(seed=6, dealer=1), [0] * len(set(which.sides())), [0, 0]
+    rubber, total, bags = which.rubber(seed=6, dealer=1), [0] * len(set(which.sides)), [0, 0]
     dealt, dealers, ways = [], [], []
     for _ in range(4):
         first = rubber.position.layout()

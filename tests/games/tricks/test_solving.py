@@ -110,7 +110,7 @@ def broken_otherwise(s: Any, game: TrickGame, told: Mapping[str, Any]) -> bool:
 def tricks_exchanged(s: Any, game: TrickGame, told: Mapping[str, Any]) -> bool:
     """Give seat 0's tricks to seat 1 and the other way round, where that changes the score."""
     tricks = told["taken"]
-    sides = game.sides()
+    sides = game.sides
     if game.name == "hearts":
         points = told["points"]
         s.taken[0], s.taken[1] = s.taken[1], s.taken[0]

@@ -70,7 +70,7 @@ def gather(root: Any, world: Any, work: Any, rng: Any, seat: int, out: Any, n: i
 def test_every_unseen_card_appears_wherever_it_may_be(name: str) -> None:
     """Whatever place the game's own re-dealer (plain Python) finds for a card, worlds find too."""
     which, dice = game(name), random.Random(6)
-    work, world, rng = np.zeros(1, which.ops.work), which.blank(), generator(2)
+    work, world, rng = np.zeros(1, which.rules.work), which.dealing.blank(), generator(2)
     held = np.zeros(world["hand"].shape[1], "u8")
     collect = gather.bind(which.name, world, world, work, rng, 0, held, 1)
     hidden_cards = 0
@@ -102,7 +102,7 @@ def decisions(name: str) -> list[Position]:
 @pytest.mark.parametrize("name", ["euchre", "hearts", "spades", "ohhell"])
 def test_ten_million_worlds_keep_to_what_is_known(name: str) -> None:
     which = game(name)
-    work, world, rng = np.zeros(1, which.ops.work), which.blank(), generator(5)
+    work, world, rng = np.zeros(1, which.rules.work), which.dealing.blank(), generator(5)
     check = broken_worlds.bind(which.name, world, world, work, rng, 0, 4, 1)
     for pos in decisions(name):
         assert pos.to_move is not None

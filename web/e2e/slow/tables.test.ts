@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import type { Page } from 'playwright-core';
+
 import { axeInBoth } from '../axe.ts';
 import { Service, Watcher } from '../harness.ts';
 import { mouseMove, myTurn, playOut, startGame } from '../play.ts';
@@ -74,7 +76,7 @@ test('two cards are discarded together', async () => {
   watcher.check();
 });
 
-test('players are watched with pause and single steps', async () => {
+test('players are watched with pause, single steps and a speed that changes', async () => {
   const page = await watcher.page();
   await page.goto(service.url);
   await page.locator('input[name=game][value=connectfour]').check({ force: true });
@@ -97,11 +99,24 @@ test('players are watched with pause and single steps', async () => {
   await page.locator('.thoughts li').first().waitFor();
   assert.equal(await page.locator('.thoughts section').count(), 2);
   assert.deepEqual(await axeInBoth(page), []);
+  await page.getByRole('tab', { name: 'History' }).click();
+  const speed = page.getByLabel('Speed');
+  assert.equal(await speed.inputValue(), '1');
+  await page.keyboard.press('-');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>('.pace select')?.value === '2',
+  );
+  await speed.selectOption('5');
   await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  const slow = await count();
+  await page.waitForTimeout(3000);
+  assert.ok((await count()) - slow <= 1, 'five seconds a move are kept');
+  await speed.selectOption('0');
   await page.waitForFunction(
     () => /won|draw/i.test(document.querySelector('[data-headline]')?.textContent ?? ''),
     undefined,
-    { timeout: 60_000 },
+    { timeout: 20_000 },
   );
   await page.context().close();
   watcher.check();
@@ -125,8 +140,27 @@ test('a hint comes in three steps, and a move is taken back', async () => {
   watcher.check();
 });
 
-test('analysis, tree and review', async () => {
-  const page = await watcher.page();
+/** Save the game; return the file. */
+async function saved(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the game (JSON)' }).click(),
+  ]);
+  const stream = await file.createReadStream();
+  return (await Array.fromAsync(stream)).map(String).join('');
+}
+
+/** Open a saved game. */
+async function open(page: Page, text: string): Promise<void> {
+  await page.goto(service.url);
+  await page.getByText('Open a saved game').click();
+  await page.getByLabel(/Paste or drop/).fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('.felt[data-ready=true]').waitFor();
+}
+
+test('analysis, tree and review, which is saved with the game', async () => {
+  const page = await watcher.page({ acceptDownloads: true });
   await startGame(page, service, 'tictactoe');
   await myTurn(page);
   await page.getByRole('tab', { name: 'Analysis' }).click();
@@ -153,6 +187,13 @@ test('analysis, tree and review', async () => {
   assert.ok((await page.locator('.review polyline').count()) === 1);
   assert.equal(await page.locator('.review tbody tr').count(), 2);
   assert.deepEqual(await axeInBoth(page), []);
+  const line = await page.locator('.review polyline').getAttribute('points');
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await page.getByLabel('The saved game holds what the review said').check();
+  await open(page, await saved(page));
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('heading', { name: 'Biggest mistakes' }).waitFor();
+  assert.equal(await page.locator('.review polyline').getAttribute('points'), line);
   await page.context().close();
   watcher.check();
 });
@@ -162,17 +203,7 @@ test('a saved game is opened again and replayed from any seat', async () => {
   await startGame(page, service, 'cuttle');
   await playOut(page, (one, n) => mouseMove(one, n));
   await page.getByRole('tab', { name: 'Share' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the game (JSON)' }).click(),
-  ]);
-  const stream = await file.createReadStream();
-  const text = (await Array.fromAsync(stream)).map(String).join('');
-  await page.goto(service.url);
-  await page.getByText('Open a saved game').click();
-  await page.getByLabel(/Paste or drop/).fill(text);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('.felt[data-ready=true]').waitFor();
+  await open(page, await saved(page));
   await page.getByLabel('Seen by').selectOption('1');
   await page.waitForURL(/as=1/);
   await page.getByRole('button', { name: 'First' }).click();

@@ -40,7 +40,7 @@ async function visits(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + Number((text ?? '').replaceAll(',', '')), 0);
 }
 
-test('the tree is walked by keys, drawn as a map, and grows again', async () => {
+test('the tree is walked by keys, and grows again', async () => {
   const page = await watcher.page();
   await openTree(page, 'tictactoe');
   assert.equal(await visits(page), 500);
@@ -60,8 +60,80 @@ test('the tree is walked by keys, drawn as a map, and grows again', async () => 
   assert.equal(await visits(page), 32);
   await page.getByRole('button', { name: 'Watch it grow' }).click();
   await page.locator('output', { hasText: 'after 500 playouts' }).waitFor({ timeout: 20_000 });
+  await page.context().close();
+  watcher.check();
+});
+
+test('the map is panned and zoomed by buttons, keys and mouse, and saved', async () => {
+  const page = await watcher.page({ acceptDownloads: true });
+  await openTree(page, 'tictactoe');
   await page.getByRole('tab', { name: 'Map' }).click();
   await page.locator('.map circle').first().waitFor();
+  const map = page.locator('.map');
+  const width = () => map.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width);
+  const seen = () => map.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  assert.equal(Math.round(await width()), 1000);
+  await page.getByRole('button', { name: 'Larger' }).click();
+  assert.equal(Math.round(await width()), 1250);
+  await map.focus();
+  await page.keyboard.press('+');
+  assert.equal(Math.round(await width()), 1563);
+  await map.evaluate((box) => box.scrollTo({ left: 0, top: 0, behavior: 'instant' }));
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('.map')?.scrollLeft ?? 0) > 100);
+  await page.getByRole('button', { name: 'Down', exact: true }).click();
+  await page.waitForFunction(() => (document.querySelector('.map')?.scrollTop ?? 0) > 50);
+  await page.waitForTimeout(600);
+  const [left, top] = (await seen()) as [number, number];
+  const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 200, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 240, y + 130, { steps: 3 });
+  await page.mouse.up();
+  assert.deepEqual(await seen(), [left - 40, top - 30]);
+  await page.keyboard.press('0');
+  await page.waitForFunction(() => {
+    const box = document.querySelector('.map');
+    return box !== null && box.scrollWidth <= box.clientWidth + 1;
+  });
+  assert.deepEqual(await axeInBoth(page), []);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'SVG' }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), 'tree.svg');
+  const svg = (await Array.fromAsync(await file.createReadStream())).map(String).join('');
+  assert.match(svg, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]* width="1000"/);
+  assert.doesNotMatch(svg, /var\(--/);
+  assert.equal(svg.match(/<circle/g)?.length, await map.locator('circle').count());
+  await page.goto('about:blank');
+  await page.setContent(svg);
+  assert.ok(((await page.locator('svg').boundingBox())?.height ?? 0) >= 360);
+  await page.context().close();
+  watcher.check();
+});
+
+test('pointing at a node, or going there by keys, shows the position', async () => {
+  const page = await watcher.page();
+  await openTree(page, 'tictactoe');
+  const marks = () => page.locator('aside .grid .cross, aside .grid .nought');
+  await page.locator('[data-path=""]').waitFor();
+  assert.equal(await marks().count(), 0);
+  await page.locator('[data-at="0:2"]').hover();
+  await page.locator('[data-path^="0-"]').waitFor();
+  assert.equal(await marks().count(), 1);
+  await page.locator('h1').hover();
+  await page.locator('[data-path=""]').waitFor();
+  await page.locator('[data-at="0:0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-path*=".1-"]').waitFor();
+  assert.equal(await marks().count(), 2);
+  await page.getByText('As text').click();
+  assert.match((await page.locator('aside pre').textContent()) ?? '', /X[^]*O|O[^]*X/);
+  assert.deepEqual(await axeInBoth(page), []);
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.locator('.map circle').nth(1).hover();
+  await page.locator('[data-path^="0-"]:not([data-path*="."])').waitFor();
   await page.context().close();
   watcher.check();
 });

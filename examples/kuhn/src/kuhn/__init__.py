@@ -116,8 +116,9 @@ class Kuhn(Game):
     seats = codes = max_moves = 2
     max_plies = 3
     bounds = (-2.0, 2.0)
-    state = STATE
-    rules = Rules(deal=deal, legal=legal, play=play, returns=returns, determinize=determinize)
+    rules = Rules(
+        STATE, deal=deal, legal=legal, play=play, returns=returns, determinize=determinize
+    )
     codec = Facet(KuhnCodec)
     notation = Facet(KuhnNotation)
 

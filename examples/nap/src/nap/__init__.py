@@ -4,12 +4,20 @@ from collections.abc import Mapping
 
 from playout import Position
 from playout.authoring import Facet, Playing, Record, Rules
-from playout.authoring.tricks import NONE, Scoring, TrickGame, determinize
+from playout.authoring.tricks import NONE, Scoring, TrickDealing, TrickGame, determinize
 
 from . import heuristic, rules, style, worlds
 from .knowledge import NapKnowledge
 from .state import BID, DECK, MOST, SEATS, SIZE, STATE
 from .words import NapDisplay, NapNotation
+
+
+class NapDealing(TrickDealing):
+    """How fresh states are made."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Leave the dealer to the deal, unless somebody fixes it."""
+        s.dealer = NONE
 
 
 class NapScoring(Scoring):
@@ -39,9 +47,9 @@ class Nap(TrickGame):
     deck = DECK
     phase_names = ("bid", "play")
     most_hands = 12
-    state = STATE
-    work = worlds.WORK
     rules = Rules(
+        STATE,
+        work=worlds.WORK,
         deal=rules.deal,
         legal=rules.legal,
         play=rules.play,
@@ -53,14 +61,11 @@ class Nap(TrickGame):
         prefer=heuristic.prefer,
     )
     playing = Playing(heuristics=("rules",), scored=True)
+    dealing = Facet(NapDealing)
     knowledge = Facet(NapKnowledge)
     notation = Facet(NapNotation)
     display = Facet(NapDisplay)
     scoring = Facet(NapScoring)
-
-    def apply_options(self, s: Record) -> None:
-        """Leave the dealer to the deal, unless somebody fixes it."""
-        s.dealer = NONE
 
 
 NAP = Nap()

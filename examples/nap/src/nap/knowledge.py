@@ -24,19 +24,11 @@ class NapKnowledge(Knowledge):
     def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
         """Lay what nobody was dealt into the stock."""
         s.hand[STOCK] = DECK & ~dealt_cards(s, SEATS)
-        self.take_as_dealt(s)
-
-    def take_as_dealt(self, s: Record) -> None:
-        """Make the rule `deal` take the hands as they are."""
-        s.dealt = 1
+        super().read_secrets(layout, s)
 
     def hand_size(self, s: Record) -> int:
         """Return how many cards each seat is dealt."""
         return SIZE
-
-    def dealt(self, s: Record) -> list[int]:
-        """Return each hand as dealt: what is held and what was played."""
-        return [s.hand[seat] | gone for seat, gone in enumerate(self.played_by(s))]
 
     def history(self, s: Record) -> list[int]:
         """Return the codes of all moves made, in order."""
@@ -51,14 +43,6 @@ class NapKnowledge(Knowledge):
             "declarer": None if s.declarer == NONE else s.declarer,
             "trump": SUITS[s.order[0] >> 4] if s.played else None,
         }
-
-    def sizes(self, s: Record) -> list[int]:
-        """Return how many cards each seat holds, by what was played."""
-        return [SIZE - gone.bit_count() for gone in self.played_by(s)]
-
-    def known(self, s: Record, seat: int | None) -> list[int]:
-        """Return what a seat knows of each hand: its own."""
-        return [s.hand[other] if other == seat else 0 for other in range(SEATS)]
 
     def bid_of(self, s: Record, seat: int) -> int:
         """Return how many tricks a seat has to take."""

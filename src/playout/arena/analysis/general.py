@@ -52,7 +52,7 @@ class General:
 
 def wins(start: Position, record: GameRecord) -> list[float]:
     """Return each seat's share of the win; partners both have their side's."""
-    sides = start.game.sides()
+    sides = start.game.sides
     best = max(record.returns)
     winners = {sides[seat] for seat, value in enumerate(record.returns) if value == best}
     return [float(side in winners) / len(winners) for side in sides]

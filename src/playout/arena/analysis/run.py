@@ -12,6 +12,7 @@ from ...core.errors import InvalidOption
 from ...core.game import Game
 from ...wire import runs as wire
 from ..conduct import STRICT
+from ..facts import game_facts
 from ..runs import Record, Run, Worker, deal_jobs, open_store
 from ..runs.executors import executor
 from ..seating import plan
@@ -57,10 +58,7 @@ class Job:
         """Return everything that decides the result."""
         return {
             "format": FORMAT,
-            "game": self.game.name,
-            "version": self.game.version,
-            "variant": self.game.variant,
-            "options": dict(self.game.chosen),
+            **game_facts(self.game),
             "players": list(self.specs),
             "games": self.each * self.deals,
             "seed": self.seed,

@@ -42,7 +42,7 @@ class Duel:
 
 def compare(game: Game, games: Iterable[GameRecord], a: int, b: int, deal: int) -> Duel:
     """Return how two players did against each other in a deal's games, side by side."""
-    sides = game.sides()
+    sides = game.sides
     first = {side: sides.index(side) for side in sides}.values()  # a seat for each side
     found = [0.0, 0.0, 0.0]
     for one in games:

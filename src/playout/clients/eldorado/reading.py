@@ -103,7 +103,7 @@ class Reading:
 
     def per_side(self, given: Mapping[str, Any] | None) -> list[int]:
         """Return one number a side from numbers by player; the first of a side counts."""
-        sides = self.game.sides()
+        sides = self.game.sides
         made: dict[int, int] = {}
         for seat, name in enumerate(self.names):
             number = None if given is None else given.get(name)
@@ -163,7 +163,7 @@ class Reading:
             self.names += [name for name in free if name not in self.names][
                 : seats - len(self.names)
             ]
-        if len(set(self.game.sides())) < seats:
+        if len(set(self.game.sides)) < seats:
             self._check_teams()
 
     def _check_teams(self) -> None:
@@ -174,7 +174,7 @@ class Reading:
         if len(teams) < self.game.seats:
             self.degrade("no_teams")
             return
-        sides = self.game.sides()
+        sides = self.game.sides
         for i, one in enumerate(self.names):
             for j, other in enumerate(self.names):
                 if (teams[one] == teams[other]) != (sides[i] == sides[j]):
@@ -229,7 +229,7 @@ def _build(name: str, variant: str | None, rules: Mapping[str, Any]) -> Any:
                 option.read(rules[option.name], name)
         field = "context.players" if set(rules) == {"players"} else "rules"
         made = find_game(name, variant, **rules)
-        made.blank()
+        made.dealing.blank()
     except InvalidOption as error:
         raise invalid(field, str(error)) from error
     except (ValueError, TypeError, OverflowError) as error:

@@ -213,7 +213,7 @@ def returns(book: Notebook, position: Position, dice: random.Random) -> None:
 
 
 def draws(book: Notebook, position: Position, dice: random.Random) -> None:
-    """`mask` and `sample` draw the legal moves, each as likely."""
+    """`mask` and `sample` draw the legal moves, each as likely; `mask` holds those and no other."""
     if position.over:
         return
     scratch = np.zeros(1, position.game.ops.scratch)
@@ -221,7 +221,10 @@ def draws(book: Notebook, position: Position, dice: random.Random) -> None:
     with book.looking("draws", position):
         strays = position.game.ops.tally_draws(position.copy_state(), scratch, rng, DRAWS)
         book.expect(
-            "draws", position, f"{strays} of {DRAWS} draws are not legal.", holds=strays == 0
+            "draws",
+            position,
+            f"{strays} of {DRAWS} draws (or bits) are not legal.",
+            holds=strays == 0,
         )
         n = len(position.codes)
         counts: Any = scratch["scores"][0, :n]
@@ -237,7 +240,7 @@ def draws(book: Notebook, position: Position, dice: random.Random) -> None:
 def encodes(book: Notebook, position: Position, dice: random.Random) -> None:
     """`encode` writes all its numbers, none of which shows a seat what it cannot see."""
     game = position.game
-    if game.encoding is None:
+    if game.rules.encoding is None:
         return
     for seat in range(game.seats):
         with book.looking("encodes", position):
@@ -252,11 +255,13 @@ def encodes(book: Notebook, position: Position, dice: random.Random) -> None:
             book.expect(
                 "encodes", position, f"seat {seat}'s numbers show what is hidden.", holds=same
             )
-    found = np.zeros(game.encoding.most_parts, np.int64)
+    found = np.zeros(game.rules.encoding.most_parts, np.int64)
     for code in position.codes:
         with book.looking("encodes", position):
             n = game.ops.list_parts(position.copy_state(), code, found)
-            good = 0 < n <= found.size and all(0 <= x < game.encoding.parts for x in found[:n])
+            good = 0 < n <= found.size and all(
+                0 <= x < game.rules.encoding.parts for x in found[:n]
+            )
             book.expect(
                 "encodes", position, f"move {code} has the parts {found[:n].tolist()}.", holds=good
             )
@@ -264,8 +269,8 @@ def encodes(book: Notebook, position: Position, dice: random.Random) -> None:
 
 def _encoded(position: Position, seat: int, before: float) -> np.ndarray[Any, Any]:
     """Return what a seat knows as numbers, written over some others."""
-    assert position.game.encoding is not None
-    made = np.full(position.game.encoding.size, before, np.float32)
+    assert position.game.rules.encoding is not None
+    made = np.full(position.game.rules.encoding.size, before, np.float32)
     position.game.ops.encode_view(position.copy_state(), seat, made)
     return made
 

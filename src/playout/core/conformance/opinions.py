@@ -21,6 +21,7 @@ from ..generic import (
     margin,
     mask,
     material,
+    page,
     parts,
     penalty,
     phase,
@@ -29,7 +30,7 @@ from ..generic import (
     value,
 )
 from ..memo import per_game
-from ..ops import STYLE, work_type
+from ..ops import STYLE
 from ..position import Position
 
 
@@ -40,6 +41,7 @@ def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     t = told[0]
     t.phase = phase(s)
     t.mask = mask(s)
+    t.page = page(s)
     value(s, t.value)
     material(s, t.material)
     t.tried = tries(s, t.tries)
@@ -69,7 +71,7 @@ def opinions(position: Position) -> bytes:
         return told.tobytes()
     found = b""
     for seat in range(game.seats):
-        work = np.zeros(1, game.ops.work)
+        work = np.zeros(1, game.rules.work)
         game.ops.fill_work(state, seat, work)
         _bound(kind)(state, seat, work, told)
         found += told.tobytes() + _styles(position, seat)
@@ -96,11 +98,11 @@ def _styles(position: Position, seat: int) -> bytes:
 def _told(game: type[Game]) -> np.dtype[Any]:
     """Return the record of what rules say."""
     size, most = 1, 1  # for games that no network reads
-    if game.encoding is not None:
-        size, most = game.encoding.size, game.encoding.most_parts
+    if game.rules.encoding is not None:
+        size, most = game.rules.encoding.size, game.rules.encoding.most_parts
     seats, moves = ("f8", (game.seats,)), ("f8", (game.max_moves,))
     fields: list[tuple[Any, ...]] = [
-        *((name, "i8") for name in ("phase", "tried", "keyed", "seen", "split")),
+        *((name, "i8") for name in ("phase", "page", "tried", "keyed", "seen", "split")),
         *((name, *seats) for name in ("value", "material", "low", "high")),
         ("mask", "u8"),
         ("likelihood", "f8"),
@@ -115,10 +117,10 @@ def _told(game: type[Game]) -> np.dtype[Any]:
 
 @per_game
 def _bound(game: type[Game]) -> Any:
-    state, told = np.zeros(1, game.state), np.zeros(1, _told(game))
-    return ask.bind(game.name, state, 0, np.zeros(1, work_type(game)), told)
+    state, told = np.zeros(1, game.rules.state), np.zeros(1, _told(game))
+    return ask.bind(game.name, state, 0, np.zeros(1, game.rules.work), told)
 
 
 @per_game
 def _bound_end(game: type[Game]) -> Any:
-    return ask_end.bind(game.name, np.zeros(1, game.state), np.zeros(1, _told(game)))
+    return ask_end.bind(game.name, np.zeros(1, game.rules.state), np.zeros(1, _told(game)))

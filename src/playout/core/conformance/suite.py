@@ -169,9 +169,10 @@ def _looks(game: Game, deal: int, dice: random.Random) -> set[int]:
 def _play_out(game: Game, book: Notebook, seed: int) -> None:
     """Deal and play out many games in compiled code."""
     position = game.deal(seed)
-    scratch = np.zeros(1, game.ops.scratch)
+    blank, world = game.dealing.blank(), game.dealing.blank()
+    scratch, rng = np.zeros(1, game.ops.scratch), generator(seed)
     with book.looking("ends", position):
-        plies = game.ops.deal_out(game.blank(), game.blank(), scratch, generator(seed), PLAYOUTS)
+        plies = game.ops.deal_out(blank, world, scratch, rng, PLAYOUTS)
         ended = 0 < plies <= PLAYOUTS * game.max_plies
         book.expect("ends", position, f"{PLAYOUTS} games took {plies} plies.", holds=ended)
 

@@ -17,12 +17,12 @@ From Python, for any game:
 
 Knowledge that fits no deal raises `Contradiction`, with a sentence that says why.
 
-Inside rules, once per search, `prepare` writes what is known into a *shoe*, a field of `Game.work`.
-Tables are then built in it, by one kernel for all games (a rule that calls `build` itself compiles
-it once more); each world (`determinize`) is drawn from it, without allocating or writing to it:
+Inside rules, once per search, `prepare` writes what is known into a *shoe*, a field of the
+record `work`. Tables are then built in it, by one kernel for all games (a rule that calls `build`
+itself compiles it once more); each world (`determinize`) is drawn from it, without allocating or
+writing to it:
 
-    class Hearts(Game):
-        work = (("shoe", deal.SHOE),)
+    WORK = (("shoe", deal.SHOE),)  # Rules(STATE, work=WORK, …)
 
     @rule
     def prepare(s, seat, work):

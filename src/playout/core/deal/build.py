@@ -29,6 +29,8 @@ def build(shoe: Any, cards: int) -> bool:
     if not (start(shoe, cards) and pin(shoe)):
         return False
     sort_kinds(shoe)
+    # Pinned first: fewer loose cards make fewer kinds, and so smaller tables. Each join frees one
+    # kind, so this ends.
     found = NO_ROOM
     while found == NO_ROOM:
         found = plan(shoe) if shoe.kinds <= KINDS else NO_ROOM
@@ -36,6 +38,7 @@ def build(shoe: Any, cards: int) -> bool:
             join_kinds(shoe)
     if found == NO_DEAL or not count_deals(shoe):
         return False
+    # Relaxed, there may be deals to count and none that fits: `draw` would reject for ever.
     if shoe.relaxed != 0 and not possible(shoe):
         return False
     seat_members(shoe)

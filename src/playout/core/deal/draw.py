@@ -116,6 +116,7 @@ def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
             after = before
             left = left_before
             part = part_before
+            # Fraction times number: above the point the choice, below it the next fraction.
             for _ in range(step):
                 i = lowest(part) // 8
                 one = at_byte(1, i)
@@ -126,6 +127,7 @@ def take(shoe: Any, loose: int, left: int, part: int, n: int, rng: Any) -> int:
                 product = mul(product, many)
                 after ^= single(after & shoe.kind[i], shr(wide, FRACTION))
                 fraction = wide & ones
+            # Of all words, reject those that would make some choices likelier than others (`drop`).
             exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
     return loose ^ after
 
@@ -151,6 +153,7 @@ def split_at_once(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
     """Do what `split` does with one random word: like `subset.drop`, for all holders in turn."""
     ones = sub(u64(1 << FRACTION), u64(1))
     first = i64(shoe.first[b])
+    # The last holder gets what the others leave: it takes no part of the random word.
     last = i64(shoe.first[b + 1]) - 1
     after = cards
     exact = False
@@ -169,6 +172,7 @@ def split_at_once(shoe: Any, b: int, cards: int, rng: Any, out: Any) -> None:
                 fraction = wide & ones
                 many = sub(many, u64(1))
             out[h] = shoe.fixed[h] | (before ^ after)
+        # As in `take`: the division is only reached where the first test fails, which is rare.
         exact = fraction >= product or fraction >= sub(u64(1 << FRACTION), product) % product
     h = shoe.members[last]
     out[h] = shoe.fixed[h] | after

@@ -133,11 +133,14 @@ def bound_level(shoe: Any, level: int) -> int:
                     before += shoe.room[b]
                 else:
                     after += shoe.room[b]
+        # Kind by kind: what the blocks before cannot have taken must be left, and no more than the
+        # blocks from here on can take.
         shoe.lows[i] = max(0, cards - before)
         shoe.highs[i] = min(cards, after)
         lowest += shoe.lows[i]
         highest += shoe.highs[i]
     for i in range(shoe.kinds):
+        # All kinds together are `total`: this one has its least where the others have their most.
         low = max(i64(shoe.lows[i]), total - highest + shoe.highs[i])
         high = min(i64(shoe.highs[i]), total - lowest + shoe.lows[i])
         if low > high:
@@ -164,6 +167,8 @@ def plan_levels(shoe: Any) -> int:
             span |= at_byte(shoe.highs[i] - shoe.lows[i], i)
             if byte(span, i) > byte(span, widest):
                 widest = i
+        # The counts add up to a fixed total, so one kind needs no place of its own in the index;
+        # leaving out the widest makes the table smallest.
         states = 1
         for i in range(shoe.kinds):
             shoe.stride[level, i] = 0

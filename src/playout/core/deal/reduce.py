@@ -48,6 +48,7 @@ def pin(shoe: Any) -> bool:
     changed = True
     while changed:
         changed = False
+        # Carries of one bit: `once` is claimed by somebody, `twice` by two or more.
         once = u64(0)
         twice = u64(0)
         for h in range(shoe.holders):
@@ -60,6 +61,7 @@ def pin(shoe: Any) -> bool:
             claimed = count(shoe.claim[h])
             if claimed < shoe.left[h]:
                 return False
+            # What one holder gets, no other may claim: another round may force more.
             mine = shoe.claim[h] if claimed == shoe.left[h] else shoe.claim[h] & single
             if mine != u64(0):
                 changed = True
@@ -110,6 +112,8 @@ def join_kinds(shoe: Any) -> None:
     to = 0
     for i in range(1, shoe.kinds):
         for j in range(i):
+            # Pairs of a card and a free place that are allowed from now on, and should not be:
+            # the fewer, the fewer worlds `draw` has to reject.
             only_i = slots(shoe, without(shoe.who[i], shoe.who[j]))
             only_j = slots(shoe, without(shoe.who[j], shoe.who[i]))
             loss = count(shoe.kind[i]) * only_j + count(shoe.kind[j]) * only_i
@@ -117,6 +121,7 @@ def join_kinds(shoe: Any) -> None:
                 best = loss
                 at = i
                 to = j
+    # A join without loss (no free place tells the kinds apart) leaves every world right.
     if best > 0:
         shoe.relaxed = 1
     last = shoe.kinds - 1

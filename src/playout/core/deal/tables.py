@@ -70,6 +70,8 @@ def fill_level(shoe: Any, level: int) -> None:
         spare -= byte(low, i)
         if i != skipped:
             states *= 1 + byte(span, i)
+    # An odometer over the counts above the least, in the order of `stride`; `spare` is what it
+    # leaves for the skipped kind, so that the counts add up.
     above = u64(0)
     for at in range(shoe.base[level], shoe.base[level] + states):
         value = 0.0
@@ -93,6 +95,7 @@ def list_matrices(shoe: Any) -> int:
     """List every matrix with its weight; return how many, 0 if there are too many to list."""
     columns = shoe.blocks - 1
     most = min(i64(shoe.chance.size), shoe.matrix.size // columns)
+    # Depth first with a stack in the shoe: compiled rules do not recurse.
     n = 0
     d = 0
     enter(shoe, 0, shoe.low[0], 1.0)
@@ -106,6 +109,7 @@ def list_matrices(shoe: Any) -> int:
         if not leads_in(sub(shoe.depth_rest[d], shoe.low[d + 1]), part, shoe.span[d + 1]):
             continue
         value = shoe.value[shoe.depth_corner[d] - shoe.shift[k]]
+        # No deal goes on from there. Zeros are exact: they are never sums that cancelled out.
         if value == 0.0:
             continue
         weight = shoe.depth_weight[d] * shoe.weight[k]

@@ -107,8 +107,9 @@ class ConnectFour(Game):
     max_moves = COLUMNS
     max_plies = COLUMNS * ROWS
     bounds = (-1.0, 1.0)
-    state = rules.STATE
     rules = Rules(
+        rules.STATE,
+        encoding=learning.ENCODING,
         deal=rules.deal,
         legal=rules.legal,
         play=rules.play,
@@ -118,7 +119,6 @@ class ConnectFour(Game):
         tries=solving.tries,
         key=solving.key,
     )
-    encoding = learning.ENCODING
     playing = Playing(perft=(7, 49, 343, 2401, 16807, 117649, 823536, 5673234))
     codec = Facet(ConnectFourCodec)
     notation = Facet(ConnectFourNotation)

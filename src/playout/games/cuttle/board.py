@@ -187,6 +187,7 @@ def sweep_royals(s: Any) -> None:
 
     A point card under an odd number of jacks changes sides.
     """
+    # Each jack on a card turns its bit over: what is left are the cards under an odd number.
     flips = u64(0)
     left = s.jacks
     while left != 0:
@@ -197,6 +198,7 @@ def sweep_royals(s: Any) -> None:
         s.height[jack - FIRST_JACK] = 0
     s.scrap |= s.royals[0] | s.royals[1] | s.jacks
     s.jacks = u64(0)
+    # Whose they were is asked before any card crosses.
     ours = s.points[0]
     for seat in range(2):
         s.royals[seat] = u64(0)
@@ -236,6 +238,7 @@ def hit_with_nine(s: Any, me: int, you: int) -> None:
         target = lowest(left)
         left = rest(left)
         if s.points[owner] & bit(target) != 0:
+            # A jack that was the other target has fallen with its card: it goes back, too.
             fallen = lift_card(s, target, owner)
             s.scrap |= without(fallen, back)
             left = without(left, fallen)
@@ -247,6 +250,7 @@ def hit_with_nine(s: Any, me: int, you: int) -> None:
         put_on_deck(s, back)
     else:
         s.hand[owner] |= back
+        # Everybody saw these cards go to the hand.
         s.known[owner] |= back
         if s.options.nine_to == TO_FROZEN and owner == you:
             s.frozen[owner] |= back

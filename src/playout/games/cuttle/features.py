@@ -190,6 +190,7 @@ def change_by_six(s: Any, me: int, you: int) -> Change:
     flips = u64(0)
     left = s.jacks
     while left != 0:
+        # As `board.sweep_royals`: a card under an odd number of jacks changes sides.
         flips ^= bit(s.under[lowest(left) - FIRST_JACK])
         left = rest(left)
     mine = i64(s.score[me])
@@ -202,6 +203,7 @@ def change_by_six(s: Any, me: int, you: int) -> Change:
             worth = -worth
         mine += worth
         theirs -= worth
+    # No king stands after a six, so both seats are back at the goal without kings.
     need = i64(s.options.goals[0]) - mine
     gain = need_of(s, me) - need
     loss = i64(s.options.goals[0]) - theirs - need_of(s, you)
@@ -248,8 +250,11 @@ def describe(s: Any, move: int, me: int, you: int) -> tuple[int, float, float, f
     its class is that of its first card.
     """
     if codes.SEVEN <= move < codes.SCRAP:
+        # A card that a seven revealed does what it would do from the hand.
         move = move - codes.SEVEN + codes.POINTS
     if move < codes.SCUTTLE and STEADY[move] != 0:
+        # Most moves change the same whatever lies on the table: looked up, since this is asked for
+        # every legal move of every ply of a playout.
         worth = i64(SCORED[move])
         wins = 1.0 if worth >= need_of(s, me) else 0.0
         return i64(STEADY[move]) - 1, worth * TENTH, 0.0, i64(SPENT[move]) * TENTH, 0.0, wins

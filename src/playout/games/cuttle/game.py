@@ -168,7 +168,12 @@ class CuttleManners(Manners[Any]):
 
 
 class CuttleDealing(Dealing[Any]):
-    """What may be fixed of a deal: the order of all cards."""
+    """How fresh states are made; the order of all cards may be fixed."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Write the flags into the state."""
+        write_flags(self.game.chosen, s.options)
+        s.options.weights = fitted_for(self.game.chosen)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -213,10 +218,11 @@ class Cuttle(Game):
     max_moves = moves.MAX_MOVES
     max_plies = 1000
     bounds = (-1.0, 1.0)
-    state = STATE
     options = FLAGS
     variants = PROFILES
     rules = Rules(
+        STATE,
+        encoding=learning.ENCODING,
         deal=rules.deal,
         legal=moves.legal,
         play=rules.play,
@@ -231,7 +237,6 @@ class Cuttle(Game):
         encode=learning.encode,
         parts=learning.parts,
     )
-    encoding = learning.ENCODING
     playing = Playing(
         heuristics=("tuned", "classic", "guide"),
         search={"rollout": "heuristic", "epsilon": 0.0, "horizon": 12}
@@ -248,11 +253,6 @@ class Cuttle(Game):
         """Choose a profile and, on top of it, single flags."""
         super().__init__(variant, **options)
         check_flags(self.chosen)
-
-    def apply_options(self, s: Record) -> None:
-        """Write the flags into the state."""
-        write_flags(self.chosen, s.options)
-        s.options.weights = fitted_for(self.chosen)
 
 
 CUTTLE = Cuttle()

@@ -50,6 +50,7 @@ def guide(s: Any, moves: Any, n: int, out: Any) -> None:
     for i in range(n):
         move = i64(moves[i])
         group, gain, loss, cost, swing, wins = describe(s, move, me, you)
+        # By class from the top: each test then needs one bound.
         if group >= features.DISCARD:
             score = 0.0
             ranks = discards(move)
@@ -64,6 +65,7 @@ def guide(s: Any, moves: Any, n: int, out: Any) -> None:
             score = one_off(s, group, gain, loss, swing, lead, early)
         else:
             score = from_hand(group, gain, loss, cost, lead, early)
+        # Whatever else the guide says, a move that wins comes first.
         out[i] = score + 100.0 * wins
 
 

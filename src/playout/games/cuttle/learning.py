@@ -75,9 +75,11 @@ def encode(s: Any, seat: int, out: Any) -> None:
     """Write the zones as the seat knows them, then the phase and a few counts."""
     me = u64(seat)
     you = u64(1 - seat)
+    # With the deck gone, what the seat has not seen is the other hand: as good as glasses.
     glasses = s.left == 0 or s.royals[me] & u64(EIGHTS) != 0
     theirs = s.hand[you] if glasses else s.known[you]
     at = write_set(out, 0, s.hand[me])
+    # What the other seat knows of this hand is known to this one, too.
     at = write_set(out, at, s.known[me])
     at = write_set(out, at, theirs)
     at = write_set(out, at, s.points[me])
@@ -160,6 +162,7 @@ def parts(s: Any, move: int, out: Any) -> int:
 @rule
 def card_parts(move: int, out: Any) -> int:
     """List the parts of playing a card: at least its own, and that of its target."""
+    # Card and target apart: a network learns what a jack is worth once, not for every target.
     if move < ROYAL:
         out[0] = POINTS_PART + move - POINTS
         return 1
@@ -203,6 +206,8 @@ def discard_parts(move: int, out: Any) -> int:
         out[3] = SEVEN_PART
         return 4 if seven else 3
     left = move - DISCARD_THREE
+    # The number of a triple is C(a,3) + C(b,2) + c with a > b > c (`codes.triple`): the largest a
+    # whose C(a,3) fits is its highest card, and the rest is the number of a pair.
     top = 2
     while (top + 1) * top * (top - 1) // 6 <= left:
         top += 1

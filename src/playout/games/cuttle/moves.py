@@ -156,6 +156,7 @@ def list_plays(
         out: the list.
         n: how long it is already.
     """
+    # Codes must come out ascending: the order here is that of the blocks in `codes`.
     numbers = cards & u64(NUMBERS)
     ready = ready_one_offs(s, you, deck)
     n = list_cards(numbers, codes.POINTS + shift, out, n)
@@ -167,6 +168,7 @@ def list_plays(
         while left != 0:
             card = lowest(left)
             left = rest(left)
+            # A card scuttles lower ranks, and its own in a lower suit: all of lower number.
             base = codes.SCUTTLE + shift + card * (card - 1) // 2
             n = list_cards(theirs & low(card), base, out, n)
         if s.royals[you] & u64(QUEENS) == 0:

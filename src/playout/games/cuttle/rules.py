@@ -130,6 +130,7 @@ def play_card(s: Any, move: int, me: int, you: int) -> bool:
         return play_one_off(s, move - codes.ONE_OFF, u64(0), me, you)
     if move < codes.JACK_ON:
         number = move - codes.SCUTTLE
+        # The scuttling card is the higher of the pair, always. Jacks on the target fall with it.
         target = i64(LOW[number])
         fallen = lift_card(s, target, you)
         s.scrap |= from_hand(s, i64(HIGH[number]), me) | bit(target) | fallen
@@ -319,6 +320,7 @@ def speak(s: Any, move: int, me: int, you: int) -> bool:
         return play_counter(s, move - codes.COUNTER)
     if move == codes.PASS:
         return make_pass(s)
+    # A five with an empty hand: there is nothing to discard before the cards are drawn.
     if move == codes.NOTHING:
         return play_discard(s, u64(0), me, you)
     if move == codes.ACCEPT:

@@ -156,7 +156,17 @@ class DuskwellManners(Manners[Any]):
 
 
 class DuskwellDealing(Dealing[Any]):
-    """What may be fixed of a deal: the decks."""
+    """How fresh states are made; the decks of a deal may be fixed."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Write the chosen options into the state."""
+        for seat in range(2):
+            s.deck[seat] = DECK_NAMES.index(self.game.chosen[f"deck{seat}"])
+        for name in (
+            *("win", "opening", "hand_max", "board_max", "produced_max", "stack_max"),
+            *("turn_cap", "bonus", "pin_revealed"),
+        ):
+            setattr(s, name, int(self.game.chosen[name]))
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -186,8 +196,8 @@ class Duskwell(Game):
     max_moves = 40
     max_plies = 5000
     bounds = (-1.0, 1.0)
-    state = STATE
     rules = Rules(
+        STATE,
         deal=rules.deal,
         legal=moves.legal,
         play=rules.play,
@@ -237,16 +247,6 @@ class Duskwell(Game):
                 f"duskwell: opening={self.chosen['opening']} is not allowed;"
                 f" hand_max is {self.chosen['hand_max']}."
             )
-
-    def apply_options(self, s: Record) -> None:
-        """Write the chosen options into the state."""
-        for seat in range(2):
-            s.deck[seat] = DECK_NAMES.index(self.chosen[f"deck{seat}"])
-        for name in (
-            *("win", "opening", "hand_max", "board_max", "produced_max", "stack_max"),
-            *("turn_cap", "bonus", "pin_revealed"),
-        ):
-            setattr(s, name, int(self.chosen[name]))
 
 
 @functools.cache

@@ -104,8 +104,10 @@ def score(s: Any, seat: int, move: int) -> float:
     if move < CHOOSE_AMOUNT:
         return 2.0 if move > CHOOSE_MODE else 0.5 * strongest_spark(s, seat ^ 1)
     if move < PAY_UP:
+        # Codes of amounts rise with the amount: the more energy goes in, the better.
         return 1.0 * move
     if move <= REFUSE:
+        # To pay is better than to lose what was paid for already.
         return 1.0 * (REFUSE - move)
     if move <= BIN:
         return like_place(s, seat, move)

@@ -160,6 +160,7 @@ def decode(s: Any, chosen: int) -> int:
             if s.priority != NOBODY:
                 return PASS
             return END if s.phase == MAIN else NEXT
+        # Hands are sets of places in the deck list; a move names the kind of card.
         if chosen < LANTERN_BIT:
             return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]
         if chosen == LANTERN_BIT:
@@ -181,6 +182,7 @@ def decode(s: Any, chosen: int) -> int:
         return CHOOSE_AMOUNT + chosen
     if prompt == PAY:
         return PAY_UP + chosen
+    # What is left is picking from the void, of which a seat may take fewer than it could.
     if chosen == 0:
         return DONE
     return TAKE + KIND[s.deck[s.asked], chosen - 1]

@@ -82,11 +82,9 @@ def _slow(s: Record) -> bool:
     return bool(s.priority != NOBODY or s.phase != MAIN)
 
 
-def _explain_play(s: Record, kind: int, seat: int) -> tuple[str, str]:
+def _barred(s: Record, kind: int) -> tuple[str, str] | None:
+    """Return why no such card can go on the stack now, wherever it comes from; None: it can."""
     card = CARDS[kind]
-    cost = card.cost + (kind == RISING_CHORUS)
-    if kind not in listed(s.hand[seat], s.deck[seat]):
-        return "not_in_hand", f"{card.name} is not in its hand"
     if s.stack_count >= s.stack_max:
         return "stack_full", f"the stack is full with {s.stack_count} cards"
     if _slow(s) and not card.fast:
@@ -94,6 +92,16 @@ def _explain_play(s: Record, kind: int, seat: int) -> tuple[str, str]:
             "not_fast",
             f"{card.name} is not fast; it needs the seat's own Main and an empty stack",
         )
+    return None
+
+
+def _explain_play(s: Record, kind: int, seat: int) -> tuple[str, str]:
+    card = CARDS[kind]
+    cost = card.cost + (kind == RISING_CHORUS)
+    if kind not in listed(s.hand[seat], s.deck[seat]):
+        return "not_in_hand", f"{card.name} is not in its hand"
+    if (barred := _barred(s, kind)) is not None:
+        return barred
     if s.energy[seat] < cost:
         return "energy", f"{card.name} costs at least {cost}, and {s.energy[seat]} energy is left"
     return "no_target", f"{card.name} has nothing to aim at"
@@ -105,13 +113,8 @@ def _explain_reclaim(s: Record, kind: int, seat: int) -> tuple[str, str]:
         return "no_reclaim", f"{card.name} cannot be played from the void"
     if kind not in listed(s.void[seat], s.deck[seat]):
         return "not_in_void", f"{card.name} is not in its void"
-    if s.stack_count >= s.stack_max:
-        return "stack_full", f"the stack is full with {s.stack_count} cards"
-    if _slow(s) and not card.fast:
-        return (
-            "not_fast",
-            f"{card.name} is not fast; it needs the seat's own Main and an empty stack",
-        )
+    if (barred := _barred(s, kind)) is not None:
+        return barred
     return "energy", f"to reclaim it costs {card.reclaim}, and {s.energy[seat]} energy is left"
 
 

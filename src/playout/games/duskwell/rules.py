@@ -255,10 +255,12 @@ def answer(s: Any, prompt: int, seat: int, move: int) -> None:
         else:
             put_looked(s, seat, move - PUT)
     elif prompt == DISCARD:
+        # Here and below the prompt closes first: what follows may open the next one.
         left = s.detail[0] - 1
         close(s)
         discard(s, seat, move - DROP, left)
     elif prompt == STACK:
+        # By serial, not by place: items below may leave the stack before this one resolves.
         s.stack[s.stack_count - 1].target_serial = s.stack[move - CHOOSE_STACK].serial
         close(s)
     elif prompt == MODE:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.records import Record
+from ...core.records import Record, array_of
 from ...core.rng import generator
 from ...core.state import CUT, ENDED
 from .cards import CARDS, DECK_NAMES, DECKS, WELL_CARDS, WELL_LATER, WELL_PHASE
@@ -230,7 +230,7 @@ def _read_rng(given: Fields, s: Record) -> None:
     """Read the generator, or derive one from everything else."""
     text = given.raw("rng")
     if text is None:
-        digest = hashlib.blake2b(s._array.tobytes(), digest_size=8).digest()
+        digest = hashlib.blake2b(array_of(s).tobytes(), digest_size=8).digest()
         made = generator(int.from_bytes(digest, "big"))
         s.rng.state, s.rng.inc = int(made["state"][0]), int(made["inc"][0])
         return

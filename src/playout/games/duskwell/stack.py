@@ -91,9 +91,11 @@ def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
     item.second = NO_TARGET
     item.from_void = from_void
     s.stack_count = n + 1
+    # Two masks over the stack, so that what a card may aim at is found without a loop.
     s.stack_of_1 |= seat << n
     s.stack_events |= i64(IS_EVENT[kind]) << n
     s.priority = seat ^ 1
+    # Dusk Skaters gain a spark whenever their side plays a card in the enemy's turn.
     if s.active != seat:
         strengthen_all(s, seat, s.roles[seat, SKATER])
     if IS_EVENT[kind] != 0:
@@ -220,6 +222,8 @@ def happen(s: Any, by: int, kind: int, target: int, serial: int, choice: int) ->
     """Do what an event does."""
     side = (target >> 3) & 1
     slot = target & 7
+    # Kinds with the same effect are numbered in a row. A target that has left since, even if it
+    # came back, has another serial: then nothing happens to it.
     if CINDER_SNAP <= kind <= SINKHOLE:
         if stands(s, target, serial):
             dissolve(s, side, slot)
@@ -235,6 +239,7 @@ def happen(s: Any, by: int, kind: int, target: int, serial: int, choice: int) ->
         elif stands(s, target, serial):
             bounce(s, side, slot)
     elif kind == LANTERN_SIGNAL:
+        # Queued: to foresee asks the seat, and the draw must wait for its answer.
         push(s, OP_FORESEE, by, 1, 0)
         push(s, OP_DRAW, by, 1, 0)
     elif kind == ECHO_ARCHIVE:

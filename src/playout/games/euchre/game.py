@@ -11,7 +11,7 @@ from ...core.playing import Playing
 from ...core.position import Position
 from ...core.records import Record
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickCalls, TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.options import numbers
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
@@ -61,19 +61,39 @@ class EuchreSolver(TrickSolver):
     most_plies = 20
 
 
+class EuchreDealing(TrickDealing):
+    """How fresh states are made; what may be fixed is that of all trick games."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Write the options; the dealer and the upcard are to be drawn."""
+        chosen = self.game.chosen
+        s.stick = chosen["stick_the_dealer"]
+        s.may_discard_upcard = chosen["dealer_may_discard_upcard"]
+        s.with_call = chosen["alone_decision"] == "with_call"
+        s.lead_by_maker = chosen["alone_lead"] == "left_of_maker"
+        s.lone_defender = chosen["lone_defender"]
+        s.lone_defender_points = chosen["lone_defender_points"]
+        s.super_points = chosen["super_euchre_points"]
+        s.partner_alone = chosen["partner_order_must_go_alone"]
+        for i, points in enumerate(numbers(chosen["points"], "/")):
+            s.points[i] = points
+        s.game_to = chosen["game_to"]
+        s.dealer = NONE
+        s.upcard = NONE
+
+
 class Euchre(TrickGame):
     """The game; layout `{"dealer", "hands", "upcard", "kitty", "moves"}`, see the options."""
 
     name = "euchre"
     title = "Euchre"
     seats = 4
+    sides = (0, 1, 0, 1)
     codes = 64
     max_moves = 7
     max_plies = 8 + 1 + 3 + 20
     bounds = (-4.0, 4.0)
     deck = DECK
-    state = STATE
-    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -82,6 +102,8 @@ class Euchre(TrickGame):
     playing = Playing(heuristics=("rules", "floor"), scored=True)
     phase_names = ("bid1", "bid2", "discard", "alone", "alone", "play")
     rules = Rules(
+        STATE,
+        work=worlds.WORK,
         deal=rules.deal,
         legal=rules.legal,
         play=rules.play,
@@ -100,6 +122,7 @@ class Euchre(TrickGame):
         limits=solving.limits,
         margin=solving.margin,
     )
+    dealing = Facet(EuchreDealing)
     calls = Facet(EuchreCalls)
     knowledge = Facet(EuchreKnowledge)
     codec = Facet(EuchreCodec)
@@ -115,27 +138,6 @@ class Euchre(TrickGame):
         if chosen["lone_defender"]:
             worth.append(chosen["lone_defender_points"])
         self.bounds = (-float(max(worth)), float(max(worth)))
-
-    def sides(self) -> tuple[int, ...]:
-        """Return the partnerships: 0 and 2 against 1 and 3."""
-        return (0, 1, 0, 1)
-
-    def apply_options(self, s: Record) -> None:
-        """Write the options; the dealer and the upcard are to be drawn."""
-        chosen = self.chosen
-        s.stick = chosen["stick_the_dealer"]
-        s.may_discard_upcard = chosen["dealer_may_discard_upcard"]
-        s.with_call = chosen["alone_decision"] == "with_call"
-        s.lead_by_maker = chosen["alone_lead"] == "left_of_maker"
-        s.lone_defender = chosen["lone_defender"]
-        s.lone_defender_points = chosen["lone_defender_points"]
-        s.super_points = chosen["super_euchre_points"]
-        s.partner_alone = chosen["partner_order_must_go_alone"]
-        for i, points in enumerate(numbers(chosen["points"], "/")):
-            s.points[i] = points
-        s.game_to = chosen["game_to"]
-        s.dealer = NONE
-        s.upcard = NONE
 
 
 EUCHRE = Euchre()

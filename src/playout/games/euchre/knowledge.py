@@ -73,14 +73,14 @@ class EuchreKnowledge(Knowledge):
 
     def sizes(self, s: Record) -> list[int]:
         """Return the hand sizes; the dealer holds six before discarding."""
-        made = [CARDS_EACH - own.bit_count() for own in self.played_by(s)]
+        made = super().sizes(s)
         if s.phase == DISCARD:
             made[s.dealer] += 1
         return made
 
     def known(self, s: Record, seat: int | None) -> list[int]:
         """Return own cards, and the upcard while it is sure to be in the dealer's hand."""
-        made = [s.hand[x] if x == seat else 0 for x in range(4)]
+        made = super().known(s, seat)
         if seat != s.dealer and (
             s.phase == DISCARD or (upcard_taken(s) and not s.may_discard_upcard)
         ):

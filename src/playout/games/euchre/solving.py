@@ -70,6 +70,7 @@ def tries(s: Any, out: Any) -> int:
     trumps = shl(u64(WHOLE_LANE), 16 * s.trump)
     n = 0
     if s.left == s.width:
+        # A lead: trumps from the top draw the others', then high cards of side suits.
         cards = one_of_each(cards, others)
         n = list_down(cards & trumps, out, n)
         n = list_down(without(cards, trumps), out, n)
@@ -78,6 +79,8 @@ def tries(s: Any, out: Any) -> int:
         cards = one_of_each(cards, others | bit(best))
         wins = beating(cards, best, trumps)
         partners = (s.winner ^ s.turn) & 1 == 0
+        # Last to play, the cheapest winner will do; before that, only the highest may hold. A trick
+        # that the partner has is taken over last of all.
         if s.left == 1 and not partners:
             n = list_up(wins, out, n)
         elif not partners:

@@ -73,7 +73,35 @@ class HeartsStyles(TrickStyles):
 
 
 class HeartsDealing(TrickDealing):
-    """What may be fixed of a deal: where cards are passed."""
+    """How fresh states are made; where cards are passed may be fixed."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Write the options; the pass direction and the hands are to be drawn."""
+        chosen = self.game.chosen
+        names = chosen["pass_cycle"].replace("hold", "none").split(",")
+        for i, name in enumerate(names):
+            s.cycle[i] = DIRECTIONS.index(name)
+        s.cycle_length = len(names)
+        s.any_club = chosen["first_lead"] == "any_club"
+        s.break_required = chosen["break_required"]
+        queen = 1 << QUEEN_OF_SPADES
+        s.breakers = HEART_CARDS | (queen if chosen["queen_breaks_hearts"] else 0)
+        barred = 0
+        for key, points in (
+            ("no_hearts_first_trick", HEART_CARDS),
+            ("no_queen_first_trick", queen),
+        ):
+            flag = chosen[key]
+            if chosen["no_points_first_trick"] if flag is None else flag:
+                barred |= points
+        s.first_spare = DECK & ~barred
+        s.instead = chosen["lead_hearts_instead_of_queen"]
+        s.moon = MOONS.index(chosen["moon"])
+        s.jack = chosen["jack_of_diamonds"]
+        s.no_tricks = chosen["no_tricks_bonus"]
+        s.game_to = chosen["game_to"]
+        s.share = chosen["tie"] == "share"
+        s.direction = NONE
 
     def own_options(self) -> tuple[Option, ...]:
         """Return the pass direction; nobody deals at Hearts."""
@@ -92,8 +120,6 @@ class Hearts(TrickGame):
     max_plies = SEATS * (PASSED + CARDS_EACH) + 1
     bounds = (-26.0, 0.0)
     deck = DECK
-    state = STATE
-    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -101,6 +127,8 @@ class Hearts(TrickGame):
     }
     phase_names = ("pass", "play", "moon")
     rules = Rules(
+        STATE,
+        work=worlds.WORK,
         deal=rules.deal,
         legal=rules.legal,
         play=rules.play,
@@ -136,34 +164,6 @@ class Hearts(TrickGame):
         moon = -26 if self.chosen["moon"] in ("old", "choice") else 0
         worst = max(26 + max(0, jack), no_tricks)
         self.bounds = (-float(worst), -float(min(moon + min(0, jack), no_tricks, 0)))
-
-    def apply_options(self, s: Record) -> None:
-        """Write the options; the pass direction and the hands are to be drawn."""
-        chosen = self.chosen
-        names = chosen["pass_cycle"].replace("hold", "none").split(",")
-        for i, name in enumerate(names):
-            s.cycle[i] = DIRECTIONS.index(name)
-        s.cycle_length = len(names)
-        s.any_club = chosen["first_lead"] == "any_club"
-        s.break_required = chosen["break_required"]
-        queen = 1 << QUEEN_OF_SPADES
-        s.breakers = HEART_CARDS | (queen if chosen["queen_breaks_hearts"] else 0)
-        barred = 0
-        for key, points in (
-            ("no_hearts_first_trick", HEART_CARDS),
-            ("no_queen_first_trick", queen),
-        ):
-            flag = chosen[key]
-            if chosen["no_points_first_trick"] if flag is None else flag:
-                barred |= points
-        s.first_spare = DECK & ~barred
-        s.instead = chosen["lead_hearts_instead_of_queen"]
-        s.moon = MOONS.index(chosen["moon"])
-        s.jack = chosen["jack_of_diamonds"]
-        s.no_tricks = chosen["no_tricks_bonus"]
-        s.game_to = chosen["game_to"]
-        s.share = chosen["tie"] == "share"
-        s.direction = NONE
 
 
 HEARTS = Hearts()

@@ -97,6 +97,7 @@ def rate_throws(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
     queen_out = has(hidden, QUEEN_OF_SPADES)
     shooter = threat(s)
     gift = 1.0
+    # Points thrown on a trick of somebody who may shoot the moon help them do it.
     if shooter == s.winner and shooter != s.turn:
         gift -= w[T_THREAT] * alarm(s, w, shooter)
     if shoots(s, w, shooter, hand, hidden):
@@ -106,6 +107,7 @@ def rate_throws(s: Any, w: Any, moves: Any, n: int, out: Any) -> None:
         card = i64(moves[i])
         own = shr(hand, card & 48) & u64(LANE)
         score = danger(w, card, own, shr(hidden, card & 48) & u64(LANE), queen_out)
+        # The last card of a suit makes a void, and with it the next chance to throw something.
         if count(own) == 1:
             score += w[T_VOID]
         if card >> 4 == HEARTS:

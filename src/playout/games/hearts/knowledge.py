@@ -76,7 +76,7 @@ class HeartsKnowledge(Knowledge):
         """Return the hand sizes; a picked card has left the hand."""
         if s.phase == PASS:
             return [CARDS_EACH - picks_of(s, seat) for seat in range(SEATS)]
-        return [CARDS_EACH - own.bit_count() for own in self.played_by(s)]
+        return super().sizes(s)
 
     def known(self, s: Record, seat: int | None) -> list[int]:
         """Return own cards, those one passed, and the two of clubs with the first leader."""
@@ -145,14 +145,6 @@ class HeartsKnowledge(Knowledge):
             known = ", ".join(DIRECTIONS)
             raise InvalidLayout(f"hearts: pass_direction is {value!r}; it must be one of {known}.")
         s.direction = DIRECTIONS.index(name)
-
-    def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
-        """Take the hands as dealt."""
-        s.dealt = 1
-
-    def take_as_dealt(self, s: Record) -> None:
-        """Take the hands as dealt."""
-        s.dealt = 1
 
     def hand_size(self, s: Record) -> int:
         """Return thirteen."""

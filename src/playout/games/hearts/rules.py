@@ -14,7 +14,7 @@ from ..tricks.rules import (
     deal_hands,
     holder,
     list_bits,
-    prefer_in_turn,
+    prefer_from,
     put_down,
     take_trick,
 )
@@ -73,10 +73,9 @@ def start_play(s: Any) -> None:
 def mask(s: Any) -> int:
     """Return the legal moves as bits."""
     hand = s.hand[s.turn]
-    found = prefer_in_turn(hand, s.led, s.spare)
-    if found == s.escape:
-        found = hand
-    return found
+    found = hand & s.led
+    others = prefer_from(hand, s.spare)
+    return others if without(found, s.escape) == 0 else found
 
 
 @rule

@@ -39,6 +39,7 @@ def prepare(s: Any, seat: int, work: Any) -> None:
     target = (seat + s.direction) & 3
     lead = bit(TWO_OF_CLUBS) if s.phase == PLAY else u64(0)
     hidden = u64(0)
+    # Behind the hands come the cards that each seat has picked to pass and that have not arrived.
     for place in range(2 * SEATS):
         if place == seat or place == PICKED + seat:
             add_seen(shoe)

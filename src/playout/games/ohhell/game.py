@@ -50,9 +50,29 @@ class OhHellCodec(TrickCodec):
 
 
 class OhHellDealing(TrickDealing):
-    """What may be fixed of a deal: how many play, how many cards, and the place in the rubber."""
+    """How fresh states are made; players, cards and the place in the rubber may be fixed."""
 
     game: OhHell
+
+    def write_chosen(self, s: Record) -> None:
+        """Write the options; hand size, dealer and cards are to be drawn."""
+        chosen = self.game.chosen
+        s.players = self.game.seats
+        for size in self.game.schedule:
+            s.sizes |= 1 << size
+        s.hook = chosen["hook"]
+        s.hook_last_hand = chosen["hook_last_hand"]
+        trump = chosen["trump"]
+        if trump.startswith("fixed:"):
+            s.trump_rule = FIXED
+            s.fixed_trump = SUITS.index(trump[-1])
+        else:
+            s.trump_rule = {"turn_up": TURN_UP, "none": NO_SUIT, "rotate": ROTATE}[trump]
+        s.until_broken = chosen["trump_lead"] == "until_broken"
+        s.scoring = SCORINGS.index(chosen["scoring"])
+        s.points_per_trick = chosen["points_per_trick"]
+        s.dealer = NONE
+        s.turn_up = NONE
 
     def own_options(self) -> tuple[Option, ...]:
         """Return players, hand size, dealer and the place in the rubber."""
@@ -122,8 +142,6 @@ class OhHell(TrickGame):
     max_plies = 52 + MAX_SEATS
     bounds = (-31.0, 36.0)
     deck = DECK
-    state = STATE
-    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -137,10 +155,14 @@ class OhHell(TrickGame):
     }
     phase_names = ("bid", "play")
     rules = Rules(
+        STATE,
+        work=worlds.WORK,
         deal=rules.deal,
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,
+        mask=rules.mask,
+        page=rules.page,
         sample=rules.sample,
         note=rules.note,
         prepare=worlds.prepare,
@@ -210,26 +232,6 @@ class OhHell(TrickGame):
     def _default(self, name: str) -> Any:
         found = {option.name: option.default for option in self.options}
         return self.variants[self.variant].get(name, found[name])
-
-    def apply_options(self, s: Record) -> None:
-        """Write the options; hand size, dealer and cards are to be drawn."""
-        chosen = self.chosen
-        s.players = self.seats
-        for size in self.schedule:
-            s.sizes |= 1 << size
-        s.hook = chosen["hook"]
-        s.hook_last_hand = chosen["hook_last_hand"]
-        trump = chosen["trump"]
-        if trump.startswith("fixed:"):
-            s.trump_rule = FIXED
-            s.fixed_trump = SUITS.index(trump[-1])
-        else:
-            s.trump_rule = {"turn_up": TURN_UP, "none": NO_SUIT, "rotate": ROTATE}[trump]
-        s.until_broken = chosen["trump_lead"] == "until_broken"
-        s.scoring = SCORINGS.index(chosen["scoring"])
-        s.points_per_trick = chosen["points_per_trick"]
-        s.dealer = NONE
-        s.turn_up = NONE
 
 
 OHHELL = OhHell()

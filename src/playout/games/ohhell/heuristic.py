@@ -111,6 +111,7 @@ def expected(s: Any, w: Any, hand: int, hidden: int, share: float) -> tuple[floa
     spread = 0.0
     others = i64(s.players) - 1
     ruffs = ruffing(s, w, hand)
+    # About the chance that an opponent holds a trump: without one it cannot ruff.
     trump = 1.0 - fade(count(hidden & s.trumps) * share / others)
     rank_weight = w[K_PLAIN] if s.trumps == 0 else w[K_SIDE]
     scale = w[K_IDLE] if s.trumps == 0 else 1.0
@@ -120,6 +121,7 @@ def expected(s: Any, w: Any, hand: int, hidden: int, share: float) -> tuple[floa
             lane = shr(hidden, 16 * suit) & u64(LANE)
             ruffed = others * trump * fade(count(lane) * share / others)
             while left != 0:
+                # A higher card may be in the stock: it counts by the chance to be in a hand.
                 above = count(shr(lane, lowest(left))) * share
                 left = rest(left)
                 if suit == s.trump:

@@ -38,14 +38,6 @@ class OhHellKnowledge(Knowledge):
         now = s.left < s.players and s.best >= 64 and s.led != s.trumps
         return bool(s.open & s.trumps or now or s.trump == NO_TRUMP)
 
-    def sizes(self, s: Record) -> list[int]:
-        """Return the hand sizes."""
-        return [s.hand_size - own.bit_count() for own in self.played_by(s)]
-
-    def known(self, s: Record, seat: int | None) -> list[int]:
-        """Return own cards."""
-        return [s.hand[x] if x == seat else 0 for x in range(self.game.seats)]
-
     def skip_tricks(self, s: Record, skipped: Skipped) -> None:
         """Count the tricks; trump may be led once it is broken."""
         super().skip_tricks(s, skipped)
@@ -154,17 +146,9 @@ class OhHellKnowledge(Knowledge):
         s.hand[STOCK] = DECK & ~taken
         s.dealt = 1
 
-    def take_as_dealt(self, s: Record) -> None:
-        """Take the hands as dealt."""
-        s.dealt = 1
-
     def hand_size(self, s: Record) -> int:
         """Return how many cards each seat was dealt."""
         return int(s.hand_size)
-
-    def dealt(self, s: Record) -> list[int]:
-        """Return what is held and was played."""
-        return [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
 
     def history(self, s: Record) -> list[int]:
         """Return the bids and the cards."""

@@ -97,18 +97,32 @@ def bid_range(s: Any) -> int:
 
 
 @rule
+def mask(s: Any) -> int:
+    """Return the legal moves as bits: cards, or bids."""
+    if s.phase == PLAY:
+        return prefer_from(s.hand[s.turn], s.led)
+    return bid_range(s)
+
+
+@rule
+def page(s: Any) -> int:
+    """Return which codes these are: bids come after the cards."""
+    return 0 if s.phase == PLAY else 1
+
+
+@rule
 def legal(s: Any, out: Any) -> int:
     """List the legal moves."""
     if s.phase == PLAY:
-        return list_bits(prefer_from(s.hand[s.turn], s.led), out)
-    return list_bids(bid_range(s), BID, out)
+        return list_bits(mask(s), out)
+    return list_bids(mask(s), BID, out)
 
 
 @rule
 def sample(s: Any, rng: Any) -> int:
     """Return a random legal move."""
     if s.phase == PLAY:
-        return draw_bit(prefer_from(s.hand[s.turn], s.led), rng)
+        return draw_bit(mask(s), rng)
     return BID + draw_bit(bid_range(s), rng)
 
 

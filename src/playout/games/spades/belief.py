@@ -28,6 +28,8 @@ def estimate(hand: int) -> float:
     """Return about how many tricks a hand takes: high cards with guards, long spades, ruffs."""
     spades = shr(hand, 16 * SPADES) & u64(LANE)
     trumps = count(spades)
+    # The fourth spade and those after it take tricks by length; the other numbers are for the
+    # ace, king and queen, less where too few small cards guard them.
     tricks = 0.8 * max(0, trumps - 3)
     if has(spades, 12):
         tricks += 1.0
@@ -44,6 +46,7 @@ def estimate(hand: int) -> float:
             tricks += 0.7 if n > 1 else 0.3
         if has(own, 10) and n > 2:
             tricks += 0.3
+        # Short suits ruff. With five spades or more the ruffs are counted as length already.
         if trumps > 1 and trumps <= 4 and n < 2:
             tricks += 0.6 if n == 0 else 0.3
     return tricks

@@ -13,7 +13,7 @@ from ...core.position import Position
 from ...core.records import Record
 from ..tricks.cards import DECK
 from ..tricks.codec import TrickCodec
-from ..tricks.game import TrickCalls, TrickGame, TrickSolver
+from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.history import row
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
@@ -73,19 +73,46 @@ class SpadesSolver(TrickSolver):
     most_plies = 28
 
 
+class SpadesDealing(TrickDealing):
+    """How fresh states are made; what may be fixed is that of all trick games."""
+
+    def write_chosen(self, s: Record) -> None:
+        """Write the options; the dealer and the hands are to be drawn."""
+        chosen = self.game.chosen
+        s.lead_rule = LEAD_RULES.index(chosen["lead_rule"])
+        s.lead_breaks = chosen["spade_lead_breaks"]
+        s.first_trick = FIRST_TRICKS.index(chosen["first_trick"])
+        s.nil_points = chosen["nil_points"]
+        s.blind_nil = chosen["blind_nil"]
+        s.blind_points = chosen["blind_nil_points"]
+        s.blind_deficit = chosen["blind_nil_min_deficit"]
+        s.failed_nil_counts = chosen["failed_nil_tricks"] == "count_for_partner"
+        s.bag_value = chosen["bag_value"]
+        s.bag_limit = chosen["bag_limit"]
+        s.bag_penalty = chosen["bag_penalty"]
+        s.side_bid_max = NO_LIMIT if chosen["side_bid_max"] is None else chosen["side_bid_max"]
+        s.side_bid_min = chosen["side_bid_min"]
+        s.set_costs = chosen["set_penalty"] == "bid"
+        s.ten_for_200 = chosen["ten_for_200"]
+        s.bid_from_seat_0 = chosen["bidding_start"] == "seat_0"
+        s.lead_from_seat_0 = chosen["leader"] == "seat_0"
+        s.game_to = chosen["game_to"]
+        s.mercy = chosen["mercy"] or 0
+        s.dealer = NONE
+
+
 class Spades(TrickGame):
     """The game; layout `{"dealer", "hands", "moves", "scores", "bags"}`, see the options."""
 
     name = "spades"
     title = "Spades"
     seats = SEATS
+    sides = (0, 1, 0, 1)
     codes = CODES
     max_moves = CARDS_EACH + 1
     max_plies = SEATS * (CARDS_EACH + 2)
     bounds = (-560.0, 413.0)
     deck = DECK
-    state = STATE
-    work = worlds.WORK
     options = OPTIONS
     variants = {  # noqa: RUF012  # ClassVar of the base
         "standard": {},
@@ -104,12 +131,17 @@ class Spades(TrickGame):
     phase_names = ("blind", "bid", "play")
     match_keys = ("scores", "bags")
     rules = Rules(
+        STATE,
+        work=worlds.WORK,
+        encoding=learning.ENCODING,
         deal=rules.deal,
         prefer=heuristic.prefer,
         anchor=heuristic.floor,
         legal=rules.legal,
         play=rules.play,
         returns=rules.returns,
+        mask=rules.mask,
+        page=rules.page,
         sample=rules.sample,
         note=rules.note,
         prepare=worlds.prepare,
@@ -121,7 +153,7 @@ class Spades(TrickGame):
         limits=solving.limits,
         encode=learning.encode,
     )
-    encoding = learning.ENCODING
+    dealing = Facet(SpadesDealing)
     calls = Facet(SpadesCalls)
     knowledge: Facet[SpadesKnowledge] = Facet(SpadesKnowledge)
     codec = Facet(SpadesCodec)
@@ -145,34 +177,6 @@ class Spades(TrickGame):
             -float(worst + bags),
             float(contract + nil + CARDS_EACH * chosen["bag_value"]),
         )
-
-    def sides(self) -> tuple[int, ...]:
-        """Return the partnerships: 0 and 2 against 1 and 3."""
-        return (0, 1, 0, 1)
-
-    def apply_options(self, s: Record) -> None:
-        """Write the options; the dealer and the hands are to be drawn."""
-        chosen = self.chosen
-        s.lead_rule = LEAD_RULES.index(chosen["lead_rule"])
-        s.lead_breaks = chosen["spade_lead_breaks"]
-        s.first_trick = FIRST_TRICKS.index(chosen["first_trick"])
-        s.nil_points = chosen["nil_points"]
-        s.blind_nil = chosen["blind_nil"]
-        s.blind_points = chosen["blind_nil_points"]
-        s.blind_deficit = chosen["blind_nil_min_deficit"]
-        s.failed_nil_counts = chosen["failed_nil_tricks"] == "count_for_partner"
-        s.bag_value = chosen["bag_value"]
-        s.bag_limit = chosen["bag_limit"]
-        s.bag_penalty = chosen["bag_penalty"]
-        s.side_bid_max = NO_LIMIT if chosen["side_bid_max"] is None else chosen["side_bid_max"]
-        s.side_bid_min = chosen["side_bid_min"]
-        s.set_costs = chosen["set_penalty"] == "bid"
-        s.ten_for_200 = chosen["ten_for_200"]
-        s.bid_from_seat_0 = chosen["bidding_start"] == "seat_0"
-        s.lead_from_seat_0 = chosen["leader"] == "seat_0"
-        s.game_to = chosen["game_to"]
-        s.mercy = chosen["mercy"] or 0
-        s.dealer = NONE
 
 
 SPADES = Spades()

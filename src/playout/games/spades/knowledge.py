@@ -70,10 +70,6 @@ class SpadesKnowledge(Knowledge):
         if wanted and first in range(SEATS) and first != seat:
             s.hand[first] |= 1 << TWO_OF_CLUBS
 
-    def sizes(self, s: Record) -> list[int]:
-        """Return the hand sizes."""
-        return [CARDS_EACH - own.bit_count() for own in self.played_by(s)]
-
     def known(self, s: Record, seat: int | None) -> list[int]:
         """Return own cards once looked at, and the two of clubs with the first leader."""
         looked = seat is not None and seat >= 0 and self.sees_own_hand(s, seat)
@@ -124,21 +120,9 @@ class SpadesKnowledge(Knowledge):
                 top = f"0 to {limit - 1}" if limit else "0 or more"
                 raise InvalidLayout(f"spades: bags[{side}] is {s.bags[side]}; it must be {top}.")
 
-    def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
-        """Take the hands as dealt."""
-        s.dealt = 1
-
-    def take_as_dealt(self, s: Record) -> None:
-        """Take the hands as dealt."""
-        s.dealt = 1
-
     def hand_size(self, s: Record) -> int:
         """Return thirteen."""
         return CARDS_EACH
-
-    def dealt(self, s: Record) -> list[int]:
-        """Return what is held and was played."""
-        return [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
 
     def history(self, s: Record) -> list[int]:
         """Return the answers about a blind nil, the bids and the cards."""

@@ -40,6 +40,7 @@ def encode(s: Any, seat: int, out: Any) -> None:
 
     Seats are counted from the one that looks.
     """
+    # Blind nil is bid before a seat looks at its cards: until then it does not know them.
     looked = (s.looked >> seat) & 1 != 0
     trick = s.played - s.played % SEATS
     at = write_set(out, 0, s.hand[seat] if looked else u64(0))
@@ -67,6 +68,7 @@ def encode(s: Any, seat: int, out: Any) -> None:
         out[at + phase] = 1.0 if s.phase == phase else 0.0
     at += 3
     out[at] = s.played / (SEATS * CARDS_EACH)
+    # `open` is what the next trick may be led with; 48 is the lowest spade.
     broken = s.lead_rule != UNTIL_BROKEN or has(s.open, 48)
     out[at + 1] = 1.0 if s.phase == PLAY and broken else 0.0
     for side in range(2):

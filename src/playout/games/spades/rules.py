@@ -135,15 +135,33 @@ def bid_range(s: Any) -> int:
 
 
 @rule
+def mask(s: Any) -> int:
+    """Return the legal moves as bits: cards, or calls."""
+    if s.phase == PLAY:
+        return playable(s)
+    return calls(s)
+
+
+@rule
+def calls(s: Any) -> int:
+    """Return the bids, or the answers about bidding blind."""
+    if s.phase == BIDDING:
+        return bid_range(s)
+    return bit(BLIND - BID) | bit(SEE - BID)
+
+
+@rule
+def page(s: Any) -> int:
+    """Return which codes these are: calls come after the cards."""
+    return 0 if s.phase == PLAY else 1
+
+
+@rule
 def legal(s: Any, out: Any) -> int:
     """List the legal moves."""
     if s.phase == PLAY:
-        return list_bits(playable(s), out)
-    if s.phase == BLIND_PHASE:
-        out[0] = BLIND
-        out[1] = SEE
-        return 2
-    return list_bids(bid_range(s), BID, out)
+        return list_bits(mask(s), out)
+    return list_bids(mask(s), BID, out)
 
 
 @rule
@@ -151,15 +169,7 @@ def sample(s: Any, rng: Any) -> int:
     """Return a random legal move."""
     if s.phase == PLAY:
         return draw_bit(playable(s), rng)
-    return sample_call(s, rng)
-
-
-@rule
-def sample_call(s: Any, rng: Any) -> int:
-    """Return a random bid, or answer about bidding blind."""
-    if s.phase == BIDDING:
-        return BID + draw_bit(bid_range(s), rng)
-    return BLIND + below(rng, 2)
+    return BID + draw_bit(calls(s), rng)
 
 
 @rule

@@ -24,6 +24,7 @@ def tries(s: Any, out: Any) -> int:
         if seat != s.turn:
             others |= s.hand[seat]
     spades = u64(SPADE_CARDS)
+    # The order of Euchre's `tries`: it decides how soon the search can cut, not what it finds.
     if s.left == SEATS:
         cards = one_of_each(cards, others)
         n = list_down(cards & spades, out, 0)

@@ -84,8 +84,9 @@ class TicTacToe(Game):
     max_moves = 9
     max_plies = 9
     bounds = (-1.0, 1.0)
-    state = rules.STATE
     rules = Rules(
+        rules.STATE,
+        encoding=learning.ENCODING,
         deal=rules.deal,
         legal=rules.legal,
         play=rules.play,
@@ -93,7 +94,6 @@ class TicTacToe(Game):
         mask=rules.mask,
         encode=learning.encode,
     )
-    encoding = learning.ENCODING
     playing = Playing(perft=(9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872))
     codec = Facet(TicTacToeCodec)
     notation = Facet(TicTacToeNotation)

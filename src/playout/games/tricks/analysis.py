@@ -55,7 +55,7 @@ class TrickAnalysis:
             best = suits[SUITS.index(trump)] if trump else 0
             for trick in tricks:
                 _count_lead(counts, who, trick, best)
-                _count_answers(counts, who, trick, suits, best, game.sides())
+                _count_answers(counts, who, trick, suits, best, game.sides)
             _count_hands(counts, who, end, tricks)
         return dict(counts)
 
@@ -115,7 +115,7 @@ def _count_hands(
 ) -> None:
     """Count tricks by seat and strength, and bids made and missed."""
     game: Any = end.game
-    sides, size = game.sides(), game.knowledge.hand_size(end.state)
+    sides, size = game.sides, game.knowledge.hand_size(end.state)
     dealt = game.knowledge.dealt(end.state)
     for seat, hand in enumerate(dealt[: game.seats]):
         own = sum(trick.winner == seat for trick in tricks)

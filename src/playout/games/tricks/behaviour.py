@@ -46,7 +46,7 @@ def behaviour(
     game = position.game
     assert isinstance(game, TrickGame)
     worth = values or card_values(game.name, game.deck, POINT_VALUES)
-    sides = game.sides()
+    sides = game.sides
     thrown = eaten = 0.0
     won = []
     for trick in game.knowledge.tricks(position.state):

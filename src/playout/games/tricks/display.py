@@ -78,7 +78,7 @@ def hand_text(game: TrickGame, s: Record, mask: int) -> str:
 
 def members(game: TrickGame) -> list[list[int]]:
     """Return the seats of each side."""
-    sides = game.sides()
+    sides = game.sides
     return [[seat for seat, own in enumerate(sides) if own == side] for side in sorted(set(sides))]
 
 
@@ -112,7 +112,7 @@ def _by_side(game: TrickGame, s: Record) -> list[str]:
 def _seat_line(game: TrickGame, s: Record, other: int, seat: int | None, size: int) -> str:
     """Return a seat's line: an arrow for the one to act, its cards, bid and tricks."""
     arrow = "▸" if not s.over and other == s.turn else " "
-    sides = game.sides()
+    sides = game.sides
     role = ""
     if seat is not None:
         if other == seat:

@@ -29,7 +29,7 @@ from .style_options import TrickStyles
 
 
 class TrickDealing(Dealing[Any]):
-    """What may be fixed of a deal: who deals, the rubber's score, and what a game adds."""
+    """How fresh states are made; the dealer, the rubber's score and a game's own may be fixed."""
 
     game: TrickGame
 
@@ -86,7 +86,7 @@ class TrickSolver(Solver[Any]):
         otherwise each holder that needs a card has one which another such holder may have, and
         passing such cards round a circle of holders makes a second deal.
         """
-        work = np.zeros(1, self.game.ops.work)
+        work = np.zeros(1, self.game.rules.work)
         self.game.ops.fill_work(array_of(s), seat, work)
         shoe = work["shoe"]
         return bool(shoe["ready"][0] and shoe["loose"][0] == 0)

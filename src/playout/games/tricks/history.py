@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -32,19 +33,27 @@ class Trick:
 
 def tricks_of(s: Record, width: int, after: Callable[[int], int], seats: int) -> list[Trick]:
     """Return the tricks in `s.order`; `s.first` led the first, `s.won` says who took them."""
-    made: list[Trick] = []
     order, won = row(s, "order")[: s.played], row(s, "won")[:seats]
-    leader = s.first
+    return list(_tricks(tuple(order), tuple(won), s.first, width, tuple(map(after, range(seats)))))
+
+
+@functools.lru_cache(256)  # one view asks half a dozen times; nothing here is hidden from anybody
+def _tricks(
+    order: tuple[int, ...], won: tuple[int, ...], first: int, width: int, after: tuple[int, ...]
+) -> tuple[Trick, ...]:
+    """Return the tricks that some cards made, by who led first and who plays after whom."""
+    made: list[Trick] = []
+    leader = first
     for start in range(0, len(order), width):
         cards, seat = [], leader
         for card in order[start : start + width]:
             cards.append((seat, card))
-            seat = after(seat)
+            seat = after[seat]
         number = start // width
-        took = next((x for x in range(seats) if won[x] >> number & 1), None)
+        took = next((x for x, tricks in enumerate(won) if tricks >> number & 1), None)
         made.append(Trick(leader, tuple(cards), took))
         leader = leader if took is None else took
-    return made
+    return tuple(made)
 
 
 def row(s: Record, name: str) -> list[int]:

@@ -35,15 +35,16 @@ class Knowledge(Part[Any]):
         return {}
 
     def read_secrets(self, layout: Mapping[str, Any], s: Record) -> None:
-        """Write them into a state that has its facts and hands."""
+        """Write them into a state that has its facts and hands; by default there are none."""
+        self.take_as_dealt(s)
 
     def hand_size(self, s: Record) -> int:
         """Return how many cards each seat is dealt."""
         raise NotImplementedError
 
     def dealt(self, s: Record) -> list[int]:
-        """Return each seat's hand as dealt, as masks."""
-        raise NotImplementedError
+        """Return each seat's hand as dealt, as masks: by default what is held and was played."""
+        return [s.hand[seat] | own for seat, own in enumerate(self.played_by(s))]
 
     def history(self, s: Record) -> list[int]:
         """Return the codes of all moves made, in order."""
@@ -71,11 +72,14 @@ class Knowledge(Part[Any]):
 
     def sizes(self, s: Record) -> list[int]:
         """Return how many cards each seat holds, from what everybody has seen."""
-        raise NotImplementedError
+        return [self.hand_size(s) - own.bit_count() for own in self.played_by(s)]
 
     def known(self, s: Record, seat: int | None) -> list[int]:
-        """Return the cards that a seat (None: a spectator) knows to be in each hand, as masks."""
-        raise NotImplementedError
+        """Return the cards that a seat (None: a spectator) knows to be in each hand, as masks.
+
+        By default its own; a hidden hand must not be looked into for more.
+        """
+        return [s.hand[other] if other == seat else 0 for other in range(self.game.seats)]
 
     def suit_cards(self, s: Record, suit: int) -> int:
         """Return the cards that count as a suit."""
@@ -94,7 +98,7 @@ class Knowledge(Part[Any]):
 
     def take_as_dealt(self, s: Record) -> None:
         """Make `deal` take the hands as given, though they are not filled yet."""
-        raise NotImplementedError
+        s.dealt = 1
 
     def skip_tricks(self, s: Record, skipped: Skipped) -> None:
         """Write what tricks leave behind that were not told card by card; see `tricks.sketch`.
@@ -123,7 +127,7 @@ class Knowledge(Part[Any]):
 
     def restricted(self, s: Record) -> int:
         """Return the cards that may not be led yet, as a mask."""
-        return int(self.game.deck & ~s.open) if "open" in (self.game.state.names or ()) else 0
+        return int(self.game.deck & ~s.open) if "open" in (self.game.rules.state.names or ()) else 0
 
     def tricks(self, s: Record) -> list[Trick]:
         """Return the tricks played, the unfinished one included."""
@@ -145,7 +149,7 @@ class Knowledge(Part[Any]):
 
     def match_length(self, key: str) -> int:
         """Return how many numbers a part of the rubber's score has."""
-        return len(set(self.game.sides()))
+        return len(set(self.game.sides))
 
     def read_match(self, source: Mapping[str, Any], s: Record) -> None:
         """Write the rubber's score into a state, or raise InvalidLayout."""

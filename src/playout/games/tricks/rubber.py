@@ -94,7 +94,7 @@ class Rubber:
     @property
     def winning_seats(self) -> tuple[int, ...]:
         """The seats of the sides that have won."""
-        sides = self.game.sides()
+        sides = self.game.sides
         return tuple(seat for seat in range(self.game.seats) if sides[seat] in self.winners)
 
     def play(self, given: Move | int | str | Mapping[str, Any], seat: int | None = None) -> Rubber:

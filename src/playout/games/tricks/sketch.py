@@ -74,7 +74,7 @@ class Sketch:
             InvalidLayout: the facts are none of this game's.
         """
         self.game, self.seat = game, seat
-        self._state = game.blank()
+        self._state = game.dealing.blank()
         self.state = Record(self._state)
         self._gone = 0
         self._by_lead = [0] * game.seats

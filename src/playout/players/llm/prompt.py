@@ -73,7 +73,7 @@ def confirmed(notes: Sequence[Note], sight: Sight, most: int) -> list[Note]:
 
 def _who(sight: Sight) -> str:
     game, seat = sight.game, sight.seat
-    sides = game.sides()
+    sides = game.sides
     partners = [str(s) for s in range(game.seats) if s != seat and sides[s] == sides[seat]]
     others = ", ".join(str(s) for s in range(game.seats) if s != seat)
     text = f"You are seat {seat}; the others are {others}."

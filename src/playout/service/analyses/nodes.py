@@ -30,7 +30,7 @@ def page(
         raise Problem(
             409, "this search has no tree: there was one move, or it is solved.", "no_tree"
         )
-    parent, branch = _walk(result, path)
+    parent, branch = walk(result, path)
     children = siblings = branch.children()
     worlds = Worlds.of(result)
     if world is not None:
@@ -48,8 +48,12 @@ def page(
     )
 
 
-def _walk(result: SearchResult, path: str) -> tuple[Branch | None, Branch]:
-    """Return the branch at a path, and the one above it."""
+def walk(result: SearchResult, path: str) -> tuple[Branch | None, Branch]:
+    """Return the branch at a path, and the one above it.
+
+    Raises:
+        Problem: 404, no such node.
+    """
     parent: Branch | None = None
     here = result.root
     for step in path.split(".") if path else ():

@@ -46,6 +46,19 @@ class Worlds:
             raise Problem(404, "nothing is hidden in this position.", "no_world", field="world")
         return self.dealt[number]
 
+    def leading(self, path: str, number: int | None) -> Position | None:
+        """Return a world in which a path can happen; None: there is none.
+
+        Args:
+            path: where it leads.
+            number: the world to look at; None: the first of all that will do.
+
+        Raises:
+            Problem: 404, nothing is hidden, so there are no worlds to choose from.
+        """
+        asked = self.dealt if number is None else (self.world(number),)
+        return next((one for one in asked if _after(one, path) is not None), None)
+
     def possible(self, number: int, path: str, children: Sequence[Branch]) -> list[Branch]:
         """Return those branches below a path that can happen in a world.
 

@@ -20,6 +20,7 @@ from ...wire.api import (
     AnotherPlayer,
     BudgetAsked,
     NodePage,
+    NodeShown,
     Snapshot,
     WorldShown,
 )
@@ -27,6 +28,7 @@ from ...wire.moves import rows
 from ...wire.tree import Tree
 from ..analyses.desk import Analysis
 from ..analyses.nodes import page
+from ..analyses.positions import position_at
 from ..analyses.worlds import WORLDS, Worlds
 from ..context import Here, Service
 from ..envelope import client_of
@@ -50,16 +52,18 @@ WorldNumber = Annotated[
 ]
 
 STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
+STREAMED: dict[int | str, dict[str, Any]] = {
+    **documented(401, 403, 404, 409, 503),
+    200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
+}
+"""What may come of having a player think about a position."""
 
 
 @router.post(
     "/games/{game}/analyse",
     dependencies=KEY,
     response_class=StreamingResponse,
-    responses={
-        **documented(401, 403, 404, 409, 503),
-        200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
-    },
+    responses=STREAMED,
 )
 async def analyse(game: str, asked: AnalysisQuestion, here: Here, request: Request) -> Response:
     """Think about a position; how it stands is sent as server-sent events until it ends."""
@@ -148,10 +152,7 @@ async def about(analysis: Id, here: Here) -> AnalysisAbout:
     "/analyses/{analysis}/beside",
     dependencies=KEY,
     response_class=StreamingResponse,
-    responses={
-        **documented(401, 403, 404, 409, 503),
-        200: {"description": "Events `snapshot`, at last `done`.", "content": STREAM},
-    },
+    responses=STREAMED,
 )
 async def beside(analysis: Id, asked: AnotherPlayer, here: Here, request: Request) -> Response:
     """Have another player think about the position of an analysis that has ended."""
@@ -187,6 +188,18 @@ async def node(
     """Return a node of the tree with a page of its children."""
     result = await here.analyses.stage(analysis, playouts)
     return await asyncio.to_thread(page, result, path, offset, limit, world)
+
+
+@router.get("/analyses/{analysis}/position", responses=documented(404, 409))
+async def shown_position(
+    analysis: Id,
+    here: Here,
+    path: Annotated[str, Query(max_length=2000)] = "",
+    world: WorldNumber = None,
+) -> NodeShown:
+    """Return the position at a node of the tree, as the seat that searched would see it."""
+    result = here.analyses.ended(analysis)[1]
+    return await asyncio.to_thread(position_at, result, path, world)
 
 
 @router.get("/analyses/{analysis}/worlds/{world}", responses=documented(404, 409))

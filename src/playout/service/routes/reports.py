@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query
 
 from ...wire.api import Reports
 from ...wire.events import GameState
-from ...wire.records import TableRecord
+from ...wire.table_record import TableRecord
 from ...wire.tournament import Tournament, TournamentGames, Tournaments
 from ..context import Here
 from ..problems import documented

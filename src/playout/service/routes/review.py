@@ -15,12 +15,13 @@ from ...core.rng import mix
 from ...table.log import Played
 from ...table.luck import deal_worth, played_again
 from ...table.review import judge
-from ...wire.api import Summary, Verdict
 from ...wire.base import numbers
 from ...wire.records import Estimate
+from ...wire.table_record import GameReview, JudgedMove, ReviewSummary
 from ..context import Here, Service
 from ..problems import Problem, documented
 from ..tables.live import LiveTable
+from ..tables.reviews import kept_review
 from .analyses import STREAM
 
 router = APIRouter(tags=["tables"])
@@ -61,9 +62,21 @@ async def review(
     )
 
 
+@router.get("/tables/{table}/reviewed", responses=documented(401, 403, 404, 503))
+async def reviewed(
+    table: Annotated[str, Path(max_length=64)],
+    here: Here,
+    token: Annotated[str | None, Query(max_length=200)] = None,
+) -> GameReview:
+    """Return what the last review said, or the one that came with an imported record."""
+    await here.hall.grant(table, token)
+    return await kept_review(await here.hall.find(table)) or GameReview()
+
+
 async def _events(here: Service, live: LiveTable) -> AsyncIterator[str]:
-    seats = live.game.seats
+    seats, seq = live.game.seats, live.table.seq
     decisions, lost = [0] * seats, [0.0] * seats
+    said: list[JudgedMove] = []
     moves = zip(live.table.positions(), live.table.moves, strict=False)
     for step, (before, entry) in enumerate(moves):
         if len(before.codes) < 2 or entry.code not in before.codes:
@@ -71,10 +84,13 @@ async def _events(here: Service, live: LiveTable) -> AsyncIterator[str]:
         verdict = await _judge(here, before, entry, step)
         decisions[entry.seat] += 1
         lost[entry.seat] += verdict.loss or 0.0
+        said.append(verdict)
         yield f"event: verdict\ndata: {verdict.to_json()}\n\n"
     returns = list(live.table.position.returns or ())
     worth = await _worth(here, live)
-    summary = Summary(decisions=decisions, loss=lost, returns=returns, deal=worth)
+    summary = ReviewSummary(decisions=decisions, loss=lost, returns=returns, deal=worth)
+    whole = GameReview(moves=said, summary=summary)
+    await here.store.keep_review(live.id, seq, whole.model_dump(mode="json"))
     yield f"event: summary\ndata: {summary.to_json()}\n\n"
 
 
@@ -91,7 +107,7 @@ async def _worth(here: Service, live: LiveTable) -> list[Estimate] | None:
     return deal_worth(results)
 
 
-async def _judge(here: Service, before: Position, entry: Played, step: int) -> Verdict:
+async def _judge(here: Service, before: Position, entry: Played, step: int) -> JudgedMove:
     """Return what a decision was worth, by searches from what the seat knew: see `table.review`."""
     who = here.limits.player(REVIEWER, before.game)
     thinking = who.thought(before.sight(entry.seat), here.limits.budget(who))
@@ -101,7 +117,7 @@ async def _judge(here: Service, before: Position, entry: Played, step: int) -> V
         judged = await here.pool.run(partial(judge, step, played, choice, choice.search))
         best, loss = judged.best, judged.cost.mean
         choice.search.release()
-    return Verdict(
+    return JudgedMove(
         step=step,
         seat=entry.seat,
         played=played.text,

@@ -30,6 +30,7 @@ from ...wire.messages import (
     Pong,
     Resync,
     SelectMove,
+    SetPace,
     SetPause,
     SwitchPlayer,
     Undo,
@@ -169,6 +170,8 @@ class Conversation:
         self.member.send(live.state(seat))
         if live.kept.paused:
             self.member.send(Paused(paused=True))
+        if live.pace > 0:
+            self.member.send(live.paced())
         if live.purse.used:
             self.member.send(live.spent())
         if (clocks := live.watch.frame()) is not None:
@@ -231,6 +234,8 @@ class Conversation:
             live.driver.move_now()
         elif isinstance(asked, SetPause):
             await live.pause(asked.paused)
+        elif isinstance(asked, SetPace):
+            await live.set_pace(asked.pace)
         elif isinstance(asked, OneStep):
             live.driver.step()
         return None

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 
 from ...wire.events import GameState, Hint
-from ...wire.records import TableRecord
+from ...wire.table_record import TableRecord
 from ...wire.tables import (
     Accepted,
     ActionRequest,
@@ -19,6 +19,7 @@ from ...wire.tables import (
     Made,
     MoveRequest,
     NewTable,
+    PaceRequest,
     PauseRequest,
     RematchRequest,
     SwitchRequest,
@@ -32,6 +33,7 @@ from ..problems import Problem, documented
 from ..storage.store import Grant
 from ..tables.live import LiveTable
 from ..tables.making import import_table, join, listed, make_table, rematch
+from ..tables.reviews import kept_review
 from ..tables.rights import acting, may_steer, may_switch
 from .moves import KEY
 
@@ -112,12 +114,18 @@ async def at(
 
 
 @router.get("/tables/{table}/record", responses=PROBLEMS)
-async def record(table: Id, here: Here, token: Token = None) -> TableRecord:
+async def record(
+    table: Id,
+    here: Here,
+    token: Token = None,
+    review: Annotated[bool, Query(description="With what the last review said.")] = False,
+) -> TableRecord:
     """Return the whole game, hidden cards included, once it is over."""
     _, live = await _at(here, table, token)
     if not live.table.position.over:
         raise Problem(403, "the record is shown once the game is over.", "not_over")
-    return live.table.record()
+    found = await kept_review(live) if review else None
+    return live.table.record().model_copy(update={"review": found})
 
 
 @router.post("/tables/{table}/moves", responses=PROBLEMS)
@@ -173,6 +181,14 @@ async def pause(table: Id, asked: PauseRequest, here: Here) -> Accepted:
     """Have players wait, or go on."""
     live = await _steered(here, table, asked.token)
     await live.pause(asked.paused)
+    return Accepted(seq=live.table.seq)
+
+
+@router.post("/tables/{table}/pace", responses=PROBLEMS)
+async def pace(table: Id, asked: PaceRequest, here: Here) -> Accepted:
+    """Have players move faster or slower."""
+    live = await _steered(here, table, asked.token)
+    await live.set_pace(asked.pace)
     return Accepted(seq=live.table.seq)
 
 

@@ -1,4 +1,4 @@
-"""The database: tables of live games, their logs, thoughts and tokens; what models cost."""
+"""The database: tables of live games with logs, thoughts, reviews, tokens; what models cost."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ entries = Table(
     Column("moves", Integer),
     Column("key", String(100)),  # the client's word for this action, with the seat before it
     Column("at", Float, nullable=False),
-    Column("took", Float),  # seconds by the seat's clock, at tables with time control
+    Column("took", Float),  # seconds; by the seat's clock, where the table has them
     UniqueConstraint("table_id", "key"),
 )
 """A log, one line an entry: what makes two servers agree is its primary key."""
@@ -81,6 +81,15 @@ thoughts = Table(
     ),
 )
 """What the player behind an entry thought: told once the game is over."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),  # the table's version that it is about
+    Column("document", JSON, nullable=False),
+)
+"""What the last review said of a finished game."""
 
 spendings = Table(
     "spendings",

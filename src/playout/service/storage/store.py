@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ...table.log import Entry, Played, Undone
-from .schema import entries, tables, thoughts, tokens
+from .schema import entries, reviews, tables, thoughts, tokens
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Kept:
     paused: bool = False
     """Whether the players wait."""
     revision: int = 0
-    """Rises when seats or the pause change."""
+    """Rises when seats, the pause or the pace change."""
     seq: int = 0
     """How many entries its log has."""
     over: bool = False
@@ -149,6 +149,20 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.seq: row.choice for row in (await connection.execute(asked)).all()}
 
+    async def review(self, table: str, seq: int) -> dict[str, Any] | None:
+        """Return what was kept of a review of a table's version; None: nothing."""
+        asked = select(reviews.c.document).where(reviews.c.table_id == table, reviews.c.seq == seq)
+        async with self.engine.connect() as connection:
+            found: dict[str, Any] | None = (await connection.execute(asked)).scalar()
+        return found
+
+    async def keep_review(self, table: str, seq: int, document: dict[str, Any]) -> None:
+        """Keep a review of a table's version, instead of any other one."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(reviews).where(reviews.c.table_id == table))
+            line = {"table_id": table, "seq": seq, "document": document}
+            await connection.execute(insert(reviews).values(**line))
+
     async def times(self, table: str) -> list[tuple[int, float]]:
         """Return who took how long, for every move that was timed."""
         asked = select(entries.c.seat, entries.c.took).where(
@@ -167,14 +181,13 @@ class Store:
         over: bool,
         player_to_act: bool,
         thought: dict[str, Any] | None = None,
-        took: float | None = None,
     ) -> None:
         """Add an entry to a log as number `seq`, with what its player thought, if anything.
 
         Raises:
             Conflict: there is one with that number (or that key) already; nothing was written.
         """
-        line = {"table_id": table, "seq": seq, "key": key, "at": time.time(), "took": took}
+        line = {"table_id": table, "seq": seq, "key": key, "at": time.time()}
         line |= _columns(entry)
         try:
             async with self.engine.begin() as connection:
@@ -195,7 +208,7 @@ class Store:
     async def change(
         self, table: str, revision: int, *, player_to_act: bool, **values: Any
     ) -> None:
-        """Write new seats or a pause.
+        """Write new seats, a pause or other settings.
 
         Raises:
             Conflict: somebody changed them meanwhile.
@@ -319,6 +332,7 @@ def _columns(entry: Entry) -> dict[str, Any]:
             "code": None,
             "by": None,
             "forced": None,
+            "took": None,
         }
     return {
         "kind": "move",
@@ -326,6 +340,7 @@ def _columns(entry: Entry) -> dict[str, Any]:
         "code": entry.code,
         "by": entry.by[:500],
         "forced": entry.forced,
+        "took": entry.seconds,
         "moves": None,
     }
 
@@ -334,7 +349,7 @@ def _entry(row: Row[Any]) -> Entry:
     """Return a row as an entry."""
     if row.kind == "undo":
         return Undone(row.seat, row.moves)
-    return Played(row.seat, row.code, row.by, row.forced)
+    return Played(row.seat, row.code, row.by, row.forced, row.took)
 
 
 def _kept(row: Row[Any]) -> Kept:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -40,6 +41,7 @@ class Driver:
         self._again = False
         self._thinking: PlayerThinks | None = None
         self._last = 0.0
+        self._hurried = asyncio.Event()
         self._ahead = BoundedSpeculator(live.hall.room)
         self._counted = [0, 0, 0, 0.0]
 
@@ -63,6 +65,10 @@ class Driver:
         """Have the player that thinks answer now."""
         if self._thinking is not None:
             self._thinking.thinking.stop()
+
+    def hurry(self) -> None:
+        """Look again how long a move is to take: the pace has changed."""
+        self._hurried.set()
 
     def step(self) -> None:
         """Make one move though the table is paused."""
@@ -191,9 +197,10 @@ class Driver:
 
     async def _keep_pace(self) -> None:
         """Wait until a player's move is not too quick for who watches."""
-        wait = self._last + self.live.kept.settings["pace"] - time.monotonic()
-        if wait > 0 and self.live.kept.settings["pace"] > 0:
-            await asyncio.sleep(wait)
+        while (wait := self._last + self.live.pace - time.monotonic()) > 0:
+            self._hurried.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), wait)
         self._last = time.monotonic()
 
     def _may_go(self) -> bool:

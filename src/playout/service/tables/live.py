@@ -16,7 +16,7 @@ from ...table.events import Event, HintGiven, MoveMade, MovesUndone, state_for
 from ...table.log import HUMAN, Played, Table, Undone
 from ...table.run import act
 from ...wire.events import AnyEvent, GameState, Hint, Switched
-from ...wire.messages import Compiling, Paused, Presence, SeatPresence, Spent
+from ...wire.messages import Compiling, Paced, Paused, Presence, SeatPresence, Spent
 from ..problems import Problem
 from ..storage.store import Conflict, Kept, NewTokens
 from ..treasury import Purse
@@ -158,6 +158,16 @@ class LiveTable:
         secrets = self.game.hidden or self.purse.used
         return allowed and not (secrets and self.table.position.over)
 
+    @property
+    def pace(self) -> float:
+        """Seconds that a player takes for a move at least."""
+        seconds: float = self.kept.settings["pace"]
+        return seconds
+
+    def paced(self) -> Paced:
+        """Return how fast players move."""
+        return Paced(pace=self.pace)
+
     def spent(self) -> Spent:
         """Return what language models have cost here."""
         return Spent(dollars=self.purse.spent, limit=self.hall.settings.llm_table_cost)
@@ -243,9 +253,11 @@ class LiveTable:
 
     async def _accept(self, event: Event, key: str | None) -> int:
         """Store an event's entry, then make it true and tell everybody; return the version."""
+        took = self.watch.took(event.table.log[-1])
+        if isinstance(event, MoveMade):
+            event = event.timed(took)
         after = event.table
         entry = after.log[-1]
-        took = self.watch.took(entry)
         try:
             await self.hall.store.append(
                 self.id,
@@ -255,7 +267,6 @@ class LiveTable:
                 over=after.position.over,
                 player_to_act=self._goes_on(after.position),
                 thought=thought_of(event),
-                took=took,
             )
         except Conflict:
             await self._catch_up()
@@ -313,9 +324,12 @@ class LiveTable:
                 self.members.send(Switched(seq=seq, ply=ply, seat=seat, by=by))
         if kept.paused != before.paused:
             self.members.send(Paused(paused=kept.paused))
+        if kept.settings != before.settings:
+            self.members.send(self.paced())
+            self.driver.hurry()
         self.members.send(self.presence())
         self.watch.look()
-        self.driver.wake(anew=True)
+        self.driver.wake(anew=(kept.seats, kept.paused) != (before.seats, before.paused))
 
     # ------------------------------------------------------------------ seats and pauses
 
@@ -355,8 +369,14 @@ class LiveTable:
             if paused != self.kept.paused:
                 await self._change(paused=paused)
 
+    async def set_pace(self, pace: float) -> None:
+        """Have players move faster or slower; who thinks goes on thinking."""
+        async with self.lock:
+            if pace != self.pace:
+                await self._change(settings={**self.kept.settings, "pace": pace})
+
     async def _change(self, **values: Any) -> None:
-        """Store new seats or a pause, then let them take effect."""
+        """Store new seats, a pause or a pace, then let them take effect."""
         after = replace(self.kept, revision=self.kept.revision + 1, **values)
         going = goes_on(self.table.position, choosers(after.seats, after.seed))
         try:

@@ -12,12 +12,13 @@ from ...core.errors import InvalidLayout, MoveError
 from ...core.game import Game
 from ...table.log import HUMAN, Entry, Table
 from ...wire.messages import Rematch
-from ...wire.records import TableRecord
+from ...wire.table_record import TableRecord
 from ...wire.tables import Joined, Joining, Made, NewTable, SeatListed, TableListed
 from ..context import configured
 from ..problems import Problem, problem_of
 from ..storage.store import Grant, Kept, NewTokens
 from .live import LiveTable
+from .reviews import require_fitting
 from .seating import PEOPLE, SeatRow, choosers, goes_on, seat_rows
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ async def make_table(here: Service, asked: NewTable, client: str, base: str) -> 
     table: Table | None = None
     if record is not None or asked.moves:
         here.readiness.require(game.name)
-        table = await asyncio.to_thread(_begun, game, record, asked.moves, seed)
+        told = None if record is None else _untimed(record)
+        table = await asyncio.to_thread(_begun, game, told, asked.moves, seed)
     settings = {
         "pace": asked.pace,
         "clock": None if asked.clock is None else asked.clock.model_dump(),
@@ -72,7 +74,19 @@ async def import_table(here: Service, record: TableRecord, client: str, base: st
         for seat in range(game.seats)
     ]
     settings = {"pace": 0.0, "hints": False, "undo": False, "spectators": True}
-    return await _keep(here, game, rows, settings, 0, table, base)
+    if record.review is not None:
+        require_fitting(record.review, table)
+    made = await _keep(here, game, rows, settings, 0, table, base)
+    if record.review is not None:
+        said = record.review.model_dump(mode="json")
+        await here.store.keep_review(made.id, table.seq, said)
+    return made
+
+
+def _untimed(record: TableRecord) -> TableRecord:
+    """Return a record without what its moves took: at a new table that is nobody's time."""
+    log = [line.model_copy(update={"seconds": None}) for line in record.log]
+    return record.model_copy(update={"log": log})
 
 
 def _begun(game: Game, record: TableRecord | None, moves: Sequence[Any], seed: int) -> Table:

@@ -24,6 +24,7 @@ class Watch:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.clock = clock_of(live.kept.settings, len(live.kept.seats))
+        self._since = time.monotonic()
         self._end: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -33,6 +34,7 @@ class Watch:
 
     def wind(self, times: Sequence[tuple[int, float]]) -> None:
         """Set the clocks to what was stored, and let them go."""
+        self._since = time.monotonic()
         self.clock = clock_of(self.live.kept.settings, len(self.live.kept.seats))
         if self.clock is None:
             return
@@ -41,14 +43,20 @@ class Watch:
         self.look()
 
     def took(self, entry: Entry) -> float | None:
-        """Return what a move that is to be stored took; None: nobody timed it."""
-        clock = self.clock
-        if clock is None or not isinstance(entry, Played) or entry.forced:
+        """Return what a move that is to be stored took; None: nobody timed it.
+
+        Without clocks it is the time since the move before, or since the server took the table up.
+        """
+        clock, now = self.clock, time.monotonic()
+        if not isinstance(entry, Played) or entry.forced:
             return None
-        return clock.took(time.monotonic()) if clock.seat == entry.seat else None
+        if clock is None:
+            return round(now - self._since, 3)
+        return clock.took(now) if clock.seat == entry.seat else None
 
     def moved(self, entry: Entry, took: float | None) -> None:
         """Count a move that was stored, and let the next clock run."""
+        self._since = time.monotonic()
         if self.clock is not None and took is not None:
             self.clock.moved(entry.seat, took)
         self.look()

@@ -3,8 +3,10 @@ import type {
   AnalysisAbout,
   Catalogue,
   Event,
+  GameReview,
   GameState,
   NodePage,
+  NodeShown,
   PlayerList,
   Problem,
   Report,
@@ -97,14 +99,18 @@ export const api = {
     get<{ events: Event[] }>(query(`/tables/${id}/log`, { token, from })),
   at: (id: string, step: number, token: string | null, as: number | null) =>
     get<GameState>(query(`/tables/${id}/at/${step}`, { token, as })),
-  record: (id: string, token: string | null) =>
-    get<TableRecord>(query(`/tables/${id}/record`, { token })),
+  record: (id: string, token: string | null, review = false) =>
+    get<TableRecord>(query(`/tables/${id}/record`, { token, review: review ? 'true' : null })),
+  reviewed: (id: string, token: string | null) =>
+    get<GameReview>(query(`/tables/${id}/reviewed`, { token })),
   import: (record: unknown) => post<TableCreated>('/tables/import', { record }),
   rematch: (id: string, token: string | null, swap: boolean) =>
     post<TableCreated>(`/tables/${id}/rematch`, { token, swap }),
   analysis: (id: string) => get<AnalysisAbout>(`/analyses/${id}`),
   node: (id: string, path: string, part: TreePart) =>
     get<NodePage>(query(`/analyses/${id}/nodes${path === '' ? '' : `/${path}`}`, { ...part })),
+  position: (id: string, path: string, world: number | null) =>
+    get<NodeShown>(query(`/analyses/${id}/position`, { path: path === '' ? null : path, world })),
   world: (id: string, world: number) => get<WorldShown>(`/analyses/${id}/worlds/${world}`),
   tree: (id: string, depth: number, least: number, playouts: number | null) =>
     get<Tree>(query(`/analyses/${id}/export.json`, { depth, min_visits: least, playouts })),

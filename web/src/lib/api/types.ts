@@ -2,7 +2,6 @@
 import type {
   Analysis,
   Choice,
-  Estimate,
   Event,
   GameInfo,
   GameState,
@@ -23,8 +22,10 @@ export type {
   Event,
   GameInfo,
   GameOver,
+  GameReview,
   GameState,
   Hint,
+  JudgedMove,
   KeptTournament,
   LegalMoves,
   LineMove,
@@ -36,6 +37,7 @@ export type {
   PlayerInfo,
   Refused,
   ReportTable,
+  ReviewSummary,
   Row,
   Rules,
   Score,
@@ -162,6 +164,15 @@ export interface NodePage {
   best: number[] | null;
 }
 
+/** The position at a node of a tree, as the seat that searched would see it. */
+export interface NodeShown {
+  path: string;
+  /** Null: the line happens in none of the worlds that were looked at. */
+  state: GameState | null;
+  /** The same as a picture in text. */
+  board: string | null;
+}
+
 /** Which part of a tree is asked for. */
 export interface TreePart {
   offset?: number;
@@ -188,26 +199,6 @@ export interface WorldShown {
   boards: string[];
 }
 
-/** What a review says of one decision. */
-export interface ReviewedMove {
-  /** How many moves were made before it. */
-  step: number;
-  seat: number;
-  played: string;
-  best: string;
-  loss: number | null;
-  value: number[] | null;
-}
-
-/** What a review says of a whole game. */
-export interface ReviewSummary {
-  decisions: number[];
-  loss: number[];
-  returns: (number | null)[];
-  /** What equal players make of the same cards, by seat; null: nothing is hidden. */
-  deal: Estimate[] | null;
-}
-
 /** A refusal, as problem details. */
 export interface Problem {
   type: string;
@@ -231,6 +222,7 @@ export type ServiceFrame =
       spectators: number;
     }
   | { type: 'paused'; paused: boolean }
+  | { type: 'pace'; pace: number }
   | { type: 'spent'; dollars: number; limit: number }
   | { type: 'clock'; left: number[]; seat: number | null; running: boolean }
   | { type: 'pong'; t: number };
@@ -250,6 +242,7 @@ export type Action =
 export type Signal =
   | { type: 'move_now' }
   | { type: 'pause'; paused: boolean }
+  | { type: 'pace'; pace: number }
   | { type: 'step' }
   | { type: 'resync'; from: number }
   | { type: 'ping'; t: number };

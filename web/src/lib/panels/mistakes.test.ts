@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { ReviewedMove } from '../api/types.ts';
+import type { JudgedMove } from '../api/types.ts';
 import { gradeOf, mistakesOf, nextMistake, summariesOf } from './mistakes.ts';
 
-const move = (step: number, loss: number | null, seat = step % 2): ReviewedMove => ({
+const move = (step: number, loss: number | null, seat = step % 2): JudgedMove => ({
   ...{ step, seat, played: 'a', best: 'b', loss, value: null },
 });
 const MOVES = [move(0, 0), move(1, 0.4), move(2, 0.1), move(3, null), move(4, 0.2)];

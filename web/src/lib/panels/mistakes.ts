@@ -1,5 +1,5 @@
 /** What a review says of moves and of players. */
-import type { ReviewedMove, ReviewSummary } from '../api/types.ts';
+import type { JudgedMove, ReviewSummary } from '../api/types.ts';
 
 /** How bad a move was. */
 export type Grade = 'slight' | 'mistake' | 'blunder';
@@ -14,12 +14,12 @@ const GRADES: [Grade, number][] = [
 export const SIGNS: Record<Grade, string> = { slight: '?!', mistake: '?', blunder: '??' };
 
 /** Return how bad a move was; null: not bad. */
-export function gradeOf({ loss }: ReviewedMove, range: number): Grade | null {
+export function gradeOf({ loss }: JudgedMove, range: number): Grade | null {
   return GRADES.find(([, least]) => (loss ?? 0) >= least * range)?.[0] ?? null;
 }
 
 /** Return the moves that have a grade, the worst first. */
-export function mistakesOf(moves: readonly ReviewedMove[], range: number): ReviewedMove[] {
+export function mistakesOf(moves: readonly JudgedMove[], range: number): JudgedMove[] {
   return moves
     .filter((move) => gradeOf(move, range) !== null)
     .toSorted((a, b) => (b.loss ?? 0) - (a.loss ?? 0));
@@ -27,7 +27,7 @@ export function mistakesOf(moves: readonly ReviewedMove[], range: number): Revie
 
 /** Return the next step with a mistake after (`by` 1) or before (-1) a step; null: there is none. */
 export function nextMistake(
-  moves: readonly ReviewedMove[],
+  moves: readonly JudgedMove[],
   range: number,
   step: number,
   by: 1 | -1,
@@ -50,7 +50,7 @@ export interface PlayerSummary {
 
 /** Return what a review says of every player with decisions. */
 export function summariesOf(
-  moves: readonly ReviewedMove[],
+  moves: readonly JudgedMove[],
   range: number,
   summary: ReviewSummary | null,
 ): PlayerSummary[] {

@@ -19,7 +19,9 @@ test('what was taken back is not part of the game', () => {
     move('c'),
     move('d'),
   ];
-  const made = cut({ log } as unknown as TableRecord, 2);
+  const review = { moves: [], summary: null };
+  const made = cut({ log, review } as unknown as TableRecord, 2);
+  expect(made.review).toBeNull();
   expect(made.log.map((entry) => (entry.kind === 'move' ? entry.move : ''))).toEqual(['a', 'c']);
 });
 

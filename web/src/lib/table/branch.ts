@@ -8,7 +8,7 @@ export function cut(record: TableRecord, step: number): TableRecord {
     if (entry.kind === 'move') standing.push(entry);
     else standing.splice(standing.length - entry.moves);
   }
-  return { ...record, log: standing.slice(0, step) };
+  return { ...record, log: standing.slice(0, step), review: null };
 }
 
 /** Return who sits where when a seat tries again: the reader there, the usual opponents elsewhere. */

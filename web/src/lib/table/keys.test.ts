@@ -9,7 +9,9 @@ function pressed(key: string, stepping: boolean, shiftKey = false): string[] {
   const done: string[] = [];
   const note = (name: string) => (by?: number) => done.push(`${name} ${by ?? ''}`.trim());
   const names = ['number', 'box', 'map', 'hint', 'undo', 'pause', 'escape', 'step', 'jump', 'end'];
-  const actions = Object.fromEntries([...names, 'mistake'].map((name) => [name, note(name)]));
+  const actions = Object.fromEntries(
+    [...names, 'pace', 'mistake'].map((name) => [name, note(name)]),
+  );
   const event = { key, shiftKey, target: null, preventDefault: () => done.push('!') };
   keys(event as unknown as KeyboardEvent, { ...actions, stepping } as unknown as KeyActions);
   return done;
@@ -19,6 +21,7 @@ test('while a game goes on, arrows are for cards, and Shift with one looks back'
   expect(pressed('ArrowLeft', false)).toEqual([]);
   expect(pressed('ArrowLeft', false, true)).toEqual(['step -1', '!']);
   expect(pressed('p', false)).toEqual(['pause', '!']);
+  expect([pressed('+', false)[0], pressed('-', false)[0]]).toEqual(['pace -1', 'pace 1']);
   expect(pressed('n', false)).toEqual([]);
 });
 

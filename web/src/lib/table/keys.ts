@@ -6,6 +6,8 @@ export interface KeyActions {
   hint: () => void;
   undo: () => void;
   pause: () => void;
+  /** Have players move faster (-1) or slower (1). */
+  pace: (by: 1 | -1) => void;
   escape: () => void;
   /** Whether a game is stepped through, so that arrows and n, p are for that. */
   stepping: boolean;
@@ -46,6 +48,7 @@ function act(event: KeyboardEvent, actions: KeyActions): boolean {
   else if (event.key === 'u') actions.undo();
   else if (actions.stepping) return goThrough(event, actions);
   else if (event.key === 'p') actions.pause();
+  else if (event.key === '+' || event.key === '-') actions.pace(event.key === '+' ? -1 : 1);
   else if (event.shiftKey && event.key === 'ArrowLeft') actions.step(-1);
   else return false;
   return true;

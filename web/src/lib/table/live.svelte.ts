@@ -80,6 +80,11 @@ export class LiveTable {
     this.connection.signal({ type: 'pause', paused });
   }
 
+  /** Have players take at least so many seconds for a move, from now on. */
+  pace(seconds: number): void {
+    this.connection.signal({ type: 'pace', pace: seconds });
+  }
+
   oneMove(): void {
     this.connection.signal({ type: 'step' });
   }

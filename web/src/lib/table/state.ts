@@ -32,6 +32,8 @@ export interface LogLine {
   code: number | null;
   forced: boolean;
   choice: Choice | null;
+  /** How long it took; null: nobody knows, or may know. */
+  seconds: number | null;
   /** How many moves an undo took back. */
   moves: number;
   /** Whether it was taken back later. */
@@ -77,6 +79,8 @@ export interface TableState {
   online: { seat: number; online: boolean; name: string }[];
   spectators: number;
   paused: boolean;
+  /** Seconds that a player takes for a move at least. */
+  pace: number;
   /** What language models have cost here, in dollars, and may cost; null: none sits here. */
   spent: { dollars: number; limit: number | null } | null;
   /** How much time the seats have left; null: nobody is timed. */
@@ -113,6 +117,7 @@ export const EMPTY: TableState = {
   online: [],
   spectators: 0,
   paused: false,
+  pace: 0,
   spent: null,
   clocks: null,
   rematch: null,
@@ -148,6 +153,7 @@ export function lineOf(event: MoveMade): LogLine {
     code: move.code,
     forced: event.forced === true,
     choice,
+    seconds: event.seconds ?? null,
     moves: 0,
     gone: false,
     part: partOf(event.view),
@@ -168,7 +174,7 @@ export function takenBack(log: LogLine[], event: Undone): LogLine[] {
   const { seq, ply, seat, moves } = event;
   const undo: LogLine = {
     ...{ seq, ply, seat, moves, kind: 'undo', by: '', text: '', label: '', data: null, code: null },
-    ...{ forced: false, choice: null, gone: false, part: '' },
+    ...{ forced: false, choice: null, seconds: null, gone: false, part: '' },
   };
   return [...marked, undo];
 }
@@ -235,6 +241,8 @@ export function step(state: TableState, frame: Frame): Step {
       return { state: { ...state, online: frame.seats, spectators: frame.spectators }, gap: false };
     case 'paused':
       return { state: { ...state, paused: frame.paused }, gap: false };
+    case 'pace':
+      return { state: { ...state, pace: frame.pace }, gap: false };
     case 'spent': {
       const { dollars, limit } = frame;
       return { state: { ...state, spent: { dollars, limit } }, gap: false };
@@ -309,6 +317,11 @@ export function step(state: TableState, frame: Frame): Step {
     case 'left':
       return same;
   }
+}
+
+/** Return a state to look at alone: nothing can be done at it. */
+export function stillOf(found: GameState): TableState {
+  return { ...step(EMPTY, found).state, moves: [], actions: [] };
 }
 
 /** Return a state whose history is complete up to its version, from the events of a log. */

@@ -7,6 +7,8 @@ import type { Node } from '../api/types.ts';
 export interface Drawn {
   id: string;
   node: Node;
+  /** `seat-code` of each move from the root of the whole tree, parted by dots. */
+  path: string;
   x: number;
   y: number;
   /** Branches that are not drawn. */
@@ -51,8 +53,35 @@ export function shallow(node: Node, depth: number): Node {
   return { ...node, children, more: node.more + node.children.length - children.length };
 }
 
-/** Return the drawn nodes and edges of the `n` most visited nodes, in a box of 0 to 1. */
-export function layout(root: Node, n: number, depth = Infinity): { nodes: Drawn[]; edges: Edge[] } {
+/** Return the path of a child of the node at a path. */
+const pathTo = (parent: string, { seat, code }: Node) =>
+  `${parent === '' ? '' : `${parent}.`}${seat}-${code}`;
+
+/** Return the node at a path; null: the tree has none there (any more). */
+export function nodeAt(root: Node, path: string): Node | null {
+  let [here, at] = [root, ''];
+  while (at !== path) {
+    const next = here.children.find((child) => {
+      const to = pathTo(at, child);
+      return path === to || path.startsWith(`${to}.`);
+    });
+    if (next === undefined) return null;
+    [here, at] = [next, pathTo(at, next)];
+  }
+  return here;
+}
+
+/**
+ * Return the drawn nodes and edges of the `n` most visited nodes, in a box of 0 to 1.
+ *
+ * @param base Where the root lies in the whole tree.
+ */
+export function layout(
+  root: Node,
+  n: number,
+  depth = Infinity,
+  base = '',
+): { nodes: Drawn[]; edges: Edge[] } {
   const whole = shallow(root, depth);
   const top = hierarchy(pruned(whole, threshold(whole, n)), ({ children }) => children);
   const placed = tree<Node>().size([1, 1])(top);
@@ -62,7 +91,9 @@ export function layout(root: Node, n: number, depth = Infinity): { nodes: Drawn[
     const { data, parent } = at;
     const first = parent === null || (parent.children?.[0] === at && drawn.get(parent)?.line);
     const [x, y, line] = [at.y, at.x, first === true];
-    const made = { id: `n${count++}`, node: data, x, y, hidden: data.more, line };
+    const above = parent === null ? undefined : drawn.get(parent)?.path;
+    const path = above === undefined ? base : pathTo(above, data);
+    const made = { id: `n${count++}`, node: data, path, x, y, hidden: data.more, line };
     drawn.set(at, made);
   });
   const edges = placed.links().flatMap(({ source, target }) => {

@@ -555,6 +555,10 @@ export interface MoveMade {
    */
   choice: Choice | null;
   /**
+   * How long it took; null where nobody timed it, or where that would tell secrets.
+   */
+  seconds: number | null;
+  /**
    * All that the seat knows now.
    */
   view: {
@@ -950,6 +954,91 @@ export interface Rules {
   sections: RulesSection[];
 }
 /**
+ * A mean with its 95 % interval.
+ */
+export interface Estimate {
+  /**
+   * The mean.
+   */
+  mean: number | null;
+  /**
+   * The low end; null: unknown.
+   */
+  low: number | null;
+  /**
+   * The high end; null: unknown.
+   */
+  high: number | null;
+  /**
+   * How many independent units it rests on.
+   */
+  units: number;
+}
+/**
+ * What a review says of a finished game.
+ */
+export interface GameReview {
+  /**
+   * Every decision, oldest first; empty: nobody has reviewed it, or nothing was to decide.
+   */
+  moves: JudgedMove[];
+  /**
+   * The whole game; null: nobody has reviewed it.
+   */
+  summary: ReviewSummary | null;
+}
+/**
+ * What one decision was worth.
+ */
+export interface JudgedMove {
+  /**
+   * How many moves were made before it.
+   */
+  step: number;
+  /**
+   * Who decided.
+   */
+  seat: number;
+  /**
+   * The move.
+   */
+  played: string;
+  /**
+   * What the reviewer would have played.
+   */
+  best: string;
+  /**
+   * What the move gave away, in returns of the seat; null: nobody can tell.
+   */
+  loss: number | null;
+  /**
+   * Expected returns before it, one per seat.
+   */
+  value: number[] | null;
+}
+/**
+ * A whole game.
+ */
+export interface ReviewSummary {
+  /**
+   * Decisions by seat, those without a choice left out.
+   */
+  decisions: number[];
+  /**
+   * What each seat gave away in all.
+   */
+  loss: number[];
+  /**
+   * How it ended.
+   */
+  returns: number[];
+  /**
+   * What the deal alone was worth to each seat: what equal players make of the same cards. Null
+   * where nothing is hidden.
+   */
+  deal: Estimate[] | null;
+}
+/**
  * A move in a table's log.
  */
 export interface PlayedMove {
@@ -970,6 +1059,10 @@ export interface PlayedMove {
    * Whether it was the only legal move and ran by itself.
    */
   forced: boolean;
+  /**
+   * How long it took; null: nobody timed it.
+   */
+  seconds: number | null;
 }
 /**
  * An undo in a table's log.
@@ -1021,6 +1114,10 @@ export interface TableRecord {
    * What happened, oldest first.
    */
   log: (PlayedMove | TakenBack)[];
+  /**
+   * What a review said of it; null: nobody asked for that.
+   */
+  review: GameReview | null;
 }
 /**
  * How worlds were weighed by what the others called.
@@ -1063,6 +1160,10 @@ export interface Node {
    * Notation (at the root: the move to play).
    */
   move: string;
+  /**
+   * The move's code.
+   */
+  code: number;
   /**
    * Iterations that went through here.
    */
@@ -1368,27 +1469,6 @@ export interface Thought {
    * Expected returns, one per seat; null: it has no idea.
    */
   value: number[] | null;
-}
-/**
- * A mean with its 95 % interval.
- */
-export interface Estimate {
-  /**
-   * The mean.
-   */
-  mean: number | null;
-  /**
-   * The low end; null: unknown.
-   */
-  low: number | null;
-  /**
-   * The high end; null: unknown.
-   */
-  high: number | null;
-  /**
-   * How many independent units it rests on.
-   */
-  units: number;
 }
 /**
  * A game that a player lost without playing on.

@@ -1,8 +1,8 @@
 """Which options play best: `python -m bench.grid GAME FILE`, one spec a line.
 
 Every spec plays against the same fixed opponent on the same deals; printed are its share of wins,
-what it gains a deal (paired), both with 95 % intervals, and its time a move. Lines that begin
-with `#` are left out.
+what it gains a deal (paired), both with 95 % intervals, its time a move, and what it gains a deal
+more than the first spec of the file on the same deals. Lines that begin with `#` are left out.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import playout
+from playout.arena.play import DealRecord
+from playout.arena.stats.intervals import Estimate, estimate
 
 
 def main() -> int:
@@ -34,6 +37,7 @@ def main() -> int:
         flush=True,
     )
     began = time.perf_counter()
+    first: list[DealRecord] = []
     for line in asked.file.read_text(encoding="utf-8").splitlines():
         spec = line.strip()
         if not spec or spec.startswith("#") or time.perf_counter() - began > asked.seconds:
@@ -42,13 +46,19 @@ def main() -> int:
             game, [spec, asked.against], deals=asked.deals, seed=asked.seed, workers=asked.workers
         )
         wins, edge = found.players[0].wins, found.edge
+        first = first or list(found.records)
         print(
             f"{wins.mean:6.1%} ({wins.low:.1%} to {wins.high:.1%})"
-            f"  {edge.mean:+.3f} ({edge.low:+.3f} to {edge.high:+.3f})"
-            f" {1000 * found.players[0].mean_seconds:7.2f} ms  {spec}",
+            f"  {edge} {1000 * found.players[0].mean_seconds:7.2f} ms"
+            f"  {more(found.records, first)}  {spec}",
             flush=True,
         )
     return 0
+
+
+def more(records: Sequence[DealRecord], first: Sequence[DealRecord]) -> Estimate:
+    """Return what the first player of some records gains a deal beyond that of others."""
+    return estimate([a.edge() - b.edge() for a, b in zip(records, first, strict=True)])
 
 
 if __name__ == "__main__":

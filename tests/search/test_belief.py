@@ -191,6 +191,18 @@ def test_a_low_effective_size_lowers_tau() -> None:
     assert belief.share == pytest.approx(LEAST_SHARE, rel=0.05)
 
 
+def test_the_least_share_can_be_set() -> None:
+    """With a smaller share the same calls keep more of their weight, and with 1 none."""
+    pos = after_bids()
+    wide, narrow, none = (
+        run("ismcts", 1.0, pos, belief_share=share).belief for share in (0.5, 0.05, 1.0)
+    )
+    assert wide.share == pytest.approx(0.5, rel=0.05)
+    assert wide.tau < narrow.tau <= 1.0
+    assert narrow.share < wide.share
+    assert none.tau == 0.0
+
+
 # ------------------------------------------------------------------------ in the open
 
 

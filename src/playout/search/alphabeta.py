@@ -244,24 +244,42 @@ def explore(states: Any, levels: Any, table: Any, job: Any, low: float, high: fl
             at += 1
 
 
-@kernel
-def rate_moves(root: Any, states: Any, levels: Any, table: Any, jobs: Any) -> int:
-    """Write the value of each move of `root` to `job.scores`; return how many moves.
+@rule
+def rate(roots: Any, at: int, states: Any, levels: Any, table: Any, job: Any) -> int:
+    """Write the value of each move of `roots[at]` to `job.scores`; return how many moves.
 
     Exact, or by material after `job.plies` further plies.
 
     Where `job.n` is not 0, only that many moves, which are in `job.moves` already. -1: given up.
     """
-    job = jobs[0]
     n = job.n
     if n == 0:
-        n = legal(root[0], job.moves)
+        n = legal(roots[at], job.moves)
     for i in range(n):
-        states[0] = root[0]
+        states[0] = roots[at]
         play(states[0], job.moves[i])
         job.scores[i] = explore(states, levels, table, job, -np.inf, np.inf)
         if job.nodes > job.most:
             return -1
+    return n
+
+
+@kernel
+def rate_moves(worlds: Any, states: Any, levels: Any, table: Any, jobs: Any, out: Any) -> int:
+    """Add the values of the moves of one or more worlds up in `out`; return how many moves.
+
+    All worlds must have the same moves: those of a seat that knows its own cards. Each has an epoch
+    of its own, from `job.epoch` on by twos. -1: given up.
+    """
+    job = jobs[0]
+    n = 0
+    for at in range(worlds.size):
+        n = rate(worlds, at, states, levels, table, job)
+        if n < 0:
+            return -1
+        for i in range(n):
+            out[i] += job.scores[i]
+        job.epoch += 2
     return n
 
 

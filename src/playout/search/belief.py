@@ -141,6 +141,7 @@ def fill_pool(
     dealer: Any,
     seat: int,
     asked: float,
+    least: float,
 ) -> float:
     """Weigh worlds of `pool[0]` and resample some of them into `pool[1:]`; return τ.
 
@@ -155,6 +156,7 @@ def fill_pool(
         dealer: space for a generator.
         seat: for whom.
         asked: the exponent asked for.
+        least: the effective number of worlds to keep at the least.
     """
     w = world[0]
     base = next64(rng[0])
@@ -162,7 +164,7 @@ def fill_pool(
         world[0] = pool[0]
         deal_numbered(w, seat, work[0], base, i, dealer[0])
         logs[i] = likelihood(w, seat, work[0])
-    tau = temper(logs, asked, LEAST_SHARE * logs.size, weights)
+    tau = temper(logs, asked, least, weights)
     resample(weights, rng[0], chosen)
     for j in range(chosen.size):
         if j > 0 and chosen[j] == chosen[j - 1]:
@@ -193,10 +195,21 @@ def make_pool(
     size: int,
     dealt: int,
     seed: int,
+    share: float = LEAST_SHARE,
 ) -> tuple[np.ndarray[Any, Any], Belief]:
     """Return the state followed by worlds that the others' calls make likely, and how it went.
 
     Where all worlds weigh the same (nothing was called yet) the state comes back alone.
+
+    Args:
+        game: the game.
+        state: what is searched from.
+        seat: for whom.
+        tau: the exponent asked for.
+        size: how many worlds to resample.
+        dealt: how many to deal and weigh.
+        seed: decides everything random.
+        share: the effective sample size, as a share of `dealt`, below which τ is lowered.
     """
     pool = np.zeros(size + 1, game.rules.state)
     pool[0] = state[0]
@@ -214,6 +227,7 @@ def make_pool(
         np.zeros(1, RNG),
         seat,
         float(tau),
+        share * dealt,
     )
     even = bool(logs.min() == logs.max())
     ess = float(weights.sum() ** 2 / (weights**2).sum())
@@ -239,4 +253,6 @@ def filling(kind: type[Game]) -> Callable[..., float]:
     """Compile (or load) what fills the pool of a game."""
     state, floats, rng = np.zeros(1, kind.rules.state), np.zeros(1), np.zeros(1, RNG)
     work, indices = np.zeros(1, kind.rules.work), np.zeros(1, np.int64)
-    return fill_pool.bind(kind.name, state, state, work, floats, floats, indices, rng, rng, 0, 1.0)
+    return fill_pool.bind(
+        kind.name, state, state, work, floats, floats, indices, rng, rng, 0, 1.0, 1.0
+    )

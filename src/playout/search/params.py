@@ -15,6 +15,7 @@ from ..core.memo import per_game
 from ..core.ops import STYLE_PARAMS
 from ..core.options import Option
 from . import records
+from .belief import LEAST_SHARE
 from .evaluate import NO_HORIZON
 from .parts import part, parts_of
 
@@ -174,6 +175,14 @@ class Params:
         high=1,
     )
     """See `search.belief`. 0: all worlds that fit what the seat knows are equally likely."""
+    belief_share: float = part(
+        LEAST_SHARE,
+        float,
+        "The effective share of the worlds dealt below which belief is lowered.",
+        low=0.001,
+        high=1,
+    )
+    """See `search.belief`: small shares trust the game's model, large ones keep worlds various."""
     worlds: int = part(20, int, "Deals of the hidden cards, a tree each.", low=1, high=10_000)
     """With `pimc`: the number of worlds."""
     vote: Vote = part("visits", Vote, "How the worlds agree.")

@@ -130,6 +130,7 @@ class Planting:
             size=worlds,
             dealt=dealt_for(worlds, seconds),
             seed=asked.seed,
+            share=asked.params.belief_share,
         )
 
 

@@ -45,6 +45,9 @@ NO_LIMIT = 1 << 62
 DEEPEST = 1024
 """The most plies ahead."""
 
+LAST_EPOCH = 2**32 - 1
+"""What an entry can hold."""
+
 LISTINGS = {
     "tried": alphabeta.TRIED,
     "legal": alphabeta.LISTED,
@@ -180,7 +183,7 @@ def attempt(
         raise ValueError(f"entries={entries} is not allowed; 0, or a power of two from 2")
     if listing not in LISTINGS:
         raise ValueError(f"listing={listing!r} is not allowed; one of {', '.join(LISTINGS)}")
-    space = _space(position.game, entries)
+    space = space_for(position.game, entries)
     job = space.start(position, seat, nodes, LISTINGS[listing])
     rated = space.rate(position)
     if rated is None:
@@ -218,7 +221,7 @@ def look_ahead(position: Position, plies: int) -> dict[int, float]:
         GameOver: there is no move.
     """
     seat = _seat_to_act(position)
-    space = _space(position.game, DEFAULT_ENTRIES)
+    space = space_for(position.game)
     space.start(position, seat, listing=alphabeta.LISTED, plies=plies)
     rated = space.rate(position)
     assert rated is not None, "nothing limits how many positions are looked at"
@@ -263,8 +266,9 @@ class Space:
         nodes: int | None = None,
         listing: int = alphabeta.TRIED,
         plies: int | None = None,
+        solves: int = 1,
     ) -> np.ndarray[Any, Any]:
-        """Set up a new solve; return its job record."""
+        """Set up a new solve, or several in a row; return its job record."""
         job = self.job
         parts = weights(position.game, seat)
         job["weights"] = 0.0
@@ -274,7 +278,14 @@ class Space:
         job["plies"] = alphabeta.TO_THE_END if plies is None else plies
         job["slots"] = self.slots if plies is None else 0  # a memory of endings holds exact values
         job["listing"] = listing
-        self.epoch += 2  # what is remembered of values has this epoch, of margins the next
+        job["n"] = 0
+        job["fine"] = 0
+        if self.epoch + 2 * solves + 1 > LAST_EPOCH:
+            self.epoch = 0
+            self.table["epoch"] = 0
+        # What is remembered of values has this epoch, of margins the next.
+        job["epoch"] = self.epoch + 2
+        self.epoch += 2 * solves
         return job
 
     def rate(self, position: Position, only: list[int] | None = None) -> dict[int, float] | None:
@@ -288,11 +299,19 @@ class Space:
         job["n"] = 0 if only is None else len(only)
         if only is not None:
             job["moves"][0, : len(only)] = only
-        n = self._rate(position.copy_state(), self.states, self.levels, self.table, job)
+        return self.add_up(position.copy_state())
+
+    def add_up(self, worlds: np.ndarray[Any, Any]) -> dict[int, float] | None:
+        """Return the value of each move, added up over states that have the same; None: given up.
+
+        Every state but the first is a solve of its own, which `start` must know of.
+        """
+        totals = np.zeros(self.job["scores"].shape[1])
+        n = self._rate(worlds, self.states, self.levels, self.table, self.job, totals)
         if n < 0:
             return None
-        codes = job["moves"][0, :n].tolist()
-        return dict(zip(codes, job["scores"][0, :n].tolist(), strict=True))
+        codes = self.job["moves"][0, :n].tolist()
+        return dict(zip(codes, totals[:n].tolist(), strict=True))
 
     def follow(
         self, position: Position, values: dict[int, float]
@@ -315,7 +334,7 @@ class Space:
 _local = threading.local()
 
 
-def _space(game: Game, entries: int) -> Space:
+def space_for(game: Game, entries: int = DEFAULT_ENTRIES) -> Space:
     """Return this thread's arrays for a game."""
     known: dict[tuple[type[Game], int], Space] = _local.__dict__.setdefault("spaces", {})
     found = known.get((type(game), entries))
@@ -363,6 +382,6 @@ def kernels(game: type[Game]) -> tuple[Callable[..., int], Callable[..., int]]:
     table, job = np.zeros(2, ENTRY), np.zeros(1, job_type(game))
     given = (states[:1], states, levels, table, job)
     return (
-        alphabeta.rate_moves.bind(game.name, *given),
+        alphabeta.rate_moves.bind(game.name, *given, np.zeros(1)),
         alphabeta.trace.bind(game.name, *given, 0.0),
     )

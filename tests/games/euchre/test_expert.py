@@ -10,6 +10,8 @@ import playout
 from playout import InvalidOption
 from playout.games.euchre.expert import DEFAULT_SIMS, EuchreExpert
 from playout.games.euchre.penalties import GROUPS, PENALTIES
+from playout.search.belief import LEAST_SHARE
+from playout.search.counting import losses
 from tests.games.euchre.deals import position
 
 SIMS = 60
@@ -172,7 +174,7 @@ def test_no_trump():
     pos = position({0: "9C TC AC 9D TD"}, "9S", THEIRS)
     table = {m.move.text: m.penalty for m in expert().choose(pos).moves}
     assert set(table.values()) == {0.0}
-    assert answers(pos, sims=800) == {"AC"}  # worth 0.2 points more than the next card
+    assert answers(pos, sims=4000) == {"AC"}  # worth 0.1 points more than the next card
 
 
 # ------------------------------------------------------------------ calls
@@ -335,6 +337,7 @@ def test_the_anchor_stays_as_it_was():
         0,
     )
     assert (call.epsilon, call.their_epsilon, call.belief) == (0.35, 0.35, 0)
+    assert card.penalties == old.penalties(LEAD), "nothing is counted"
     assert old.penalties(LEAD) == playout.player("euchre-expert").penalties(LEAD)
 
 
@@ -366,3 +369,56 @@ def test_a_choice_explains_each_penalty_in_words():
     ties = expert(penalties="ties").reasons(LEAD)
     assert ties[0].startswith(f"JH: {0.05 * 0.30 / 0.40 / 8:.3f} off.")
     assert expert(penalties="none").reasons(LEAD) == ()
+
+
+# ------------------------------------------------------------------ counting
+
+LATE = position(
+    {0: "JH AC 9D KS 9C", 1: "AH TC TD QS QD", 2: "KH QC JD TS 9S", 3: "QH KC AD AS JS"},
+    "9H",
+    "H 9H partner JH AH KH QH AC TC QC KC",
+)
+"""Seat 0 leads to the third trick; the dealer, seat 3, has discarded the nine of hearts."""
+
+
+def counter(**options):
+    return EuchreExpert(
+        1, **{"sims": SIMS, "penalties": "none", "counting": 1, "counted": 16, **options}
+    )
+
+
+def test_what_open_cards_lose_is_taken_off_by_weight():
+    lost = counter().losses(LATE)
+    assert min(lost.values()) == 0.0
+    assert max(lost.values()) > 0.0
+    for weight in (0.5, 2.0):
+        table = {m.move.code: m.penalty for m in counter(counting=weight).choose(LATE).moves}
+        assert table == pytest.approx({code: weight * points / 8 for code, points in lost.items()})
+    both = counter(penalties="reference").decision_params(LATE).penalties
+    soft = counter(penalties="reference").penalties(LATE)
+    assert both == pytest.approx({code: soft[code] + points / 8 for code, points in lost.items()})
+
+
+def test_what_is_counted_depends_on_what_the_seat_knows_alone():
+    other = LATE.determinized(0, 5)
+    assert other.layout()["hands"] != LATE.layout()["hands"]
+    assert losses(other, 16, tau=1.0, share=0.04) == losses(LATE, 16, tau=1.0, share=0.04)
+
+
+def test_calls_and_forced_cards_are_not_counted():
+    call = counter().decision_params(position({}, "9H"))
+    assert (call.penalties, call.belief_share) == ({}, LEAST_SHARE)
+    forced = position({0: "AH", 1: "9H", 2: "JD 9D TD QD KD"}, "9S", THEIRS + " AH 9H")
+    assert counter().losses(forced) == {}
+    assert counter().decision_params(LATE).belief_share == 0.04
+
+
+def test_a_choice_says_what_open_cards_lose():
+    said = counter().choose(LATE).explain()
+    lost = counter().losses(LATE)
+    code = max(lost, key=lost.get)
+    assert (
+        f"{LATE.move(code).text}: {lost[code] / 8:.3f} off. With open cards, in 16 likely worlds,"
+        f" it loses {lost[code]:.2f} points a hand." in said
+    )
+    assert "With open cards" not in counter(counting=0).choose(LATE).explain()

@@ -156,13 +156,16 @@ def euchre_call(layout: Mapping[str, Any], number: int, *, stuck: bool) -> float
 
 def euchre_cards(layout: Mapping[str, Any], seat: int, o: Mapping[str, Any]) -> float:
     """Return the log of how likely the others' cards are, played from the deal on."""
-    slips = {"discard": evidence.DISCARD_SLIPS, "play": evidence.PLAY_SLIPS}
     dealt = {key: layout[key] for key in ("dealer", "hands", "upcard", "kitty")}
     pos = playout.game("euchre", **o).position(dealt)
     found = 0.0
     for move in layout["moves"]:
-        share = slips.get(pos.layout()["phase"])
-        if share is not None and pos.to_move != seat:
+        phase = pos.layout()["phase"]
+        if phase in ("discard", "play") and pos.to_move != seat:
+            leads = pos.state.left == pos.state.width
+            share = evidence.LEAD_SLIPS if leads else evidence.FOLLOW_SLIPS
+            if phase == "discard":
+                share = evidence.DISCARD_SLIPS
             scores = rate(pos, "rules")
             top = [code for code, score in scores.items() if score == max(scores.values())]
             picked = pos.move(move).code in top

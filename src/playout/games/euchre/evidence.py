@@ -19,8 +19,11 @@ from .cardplay import score_card, unseen_by
 from .rules import play_card
 from .state import BURIED, PLAY, SEATS
 
-PLAY_SLIPS = 0.3
-"""The share of cards that are played against the rules of thumb, or by chance as they say."""
+LEAD_SLIPS = 0.5
+"""The share of leads that are made against the rules of thumb, or by chance as they say."""
+
+FOLLOW_SLIPS = 0.2
+"""The same for cards that others led to: there players differ less."""
 
 DISCARD_SLIPS = 0.2
 """The same for the dealer's discard."""
@@ -75,7 +78,7 @@ def log_play(s: Any, card: int, scores: Any) -> float:
         scores[n] = score_card(s, seat, found, hand, unseen)
         n += 1
         left = rest(left)
-    return log_pick(scores, n, own, PLAY_SLIPS)
+    return log_pick(scores, n, own, LEAD_SLIPS if s.left == s.width else FOLLOW_SLIPS)
 
 
 @rule

@@ -275,7 +275,8 @@ def told(stream):
     return [json.loads(line[6:]) for line in stream.splitlines() if line.startswith("data: ")]
 
 
-def test_a_review_is_kept_and_travels_with_the_record(client):
+def test_a_review_is_kept_and_travels_with_the_record(client, monkeypatch):
+    monkeypatch.setattr("playout.service.routes.review.REVIEWER", "beginner")
     made = make_table(client, "tictactoe", "human", "human", moves=[0, 3, 1, 4])
     path = f"/api/v1/tables/{made['id']}"
     assert client.get(f"{path}/reviewed").status_code == 403

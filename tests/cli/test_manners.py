@@ -121,7 +121,7 @@ def test_a_refusal_writes_moves_as_notation_does(run):
 
 
 def test_a_rubber_that_is_shared_is_called_so():
-    rubber = SimpleNamespace(game=SimpleNamespace(sides=lambda: (0, 1, 2, 3)))
+    rubber = SimpleNamespace(game=SimpleNamespace(sides=(0, 1, 2, 3)))
     ended = {
         (0, 1, 3): "you share the rubber with seats 1, 3.",
         (0, 1): "you share the rubber with seat 1.",
@@ -130,7 +130,5 @@ def test_a_rubber_that_is_shared_is_called_so():
     for winners, words in ended.items():
         rubber.winning_seats = winners
         assert _outcome(rubber, 0) == words
-    partners = SimpleNamespace(
-        game=SimpleNamespace(sides=lambda: (0, 1, 0, 1)), winning_seats=(0, 2)
-    )
+    partners = SimpleNamespace(game=SimpleNamespace(sides=(0, 1, 0, 1)), winning_seats=(0, 2))
     assert _outcome(partners, 0) == "you won the rubber."

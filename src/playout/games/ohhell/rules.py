@@ -100,8 +100,14 @@ def bid_range(s: Any) -> int:
 def mask(s: Any) -> int:
     """Return the legal moves as bits: cards, or bids."""
     if s.phase == PLAY:
-        return prefer_from(s.hand[s.turn], s.led)
+        return playable(s)
     return bid_range(s)
+
+
+@rule
+def playable(s: Any) -> int:
+    """Return the cards that may be played."""
+    return prefer_from(s.hand[s.turn], s.led)
 
 
 @rule
@@ -114,15 +120,15 @@ def page(s: Any) -> int:
 def legal(s: Any, out: Any) -> int:
     """List the legal moves."""
     if s.phase == PLAY:
-        return list_bits(mask(s), out)
-    return list_bids(mask(s), BID, out)
+        return list_bits(playable(s), out)
+    return list_bids(bid_range(s), BID, out)
 
 
 @inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a random legal move."""
     if s.phase == PLAY:
-        return draw_bit(mask(s), rng)
+        return draw_bit(playable(s), rng)
     return BID + draw_bit(bid_range(s), rng)
 
 

@@ -177,3 +177,19 @@ print(json.dumps([tree(name) for name in {names}]))
     stored = [json.loads((folder / f"{name}.json").read_text()) for name in names]
     assert json.loads(run_python(code, PLAYOUT_APART="1").stdout) == stored
     assert json.loads(run_python(code, PLAYOUT_APART="").stdout) == stored
+
+
+@rule
+def wasteful(n):
+    some = np.zeros(n)
+    return some[0]
+
+
+@kernel
+def waste(out):
+    out[0] = wasteful(3)
+
+
+def test_a_rule_that_allocates_is_refused_with_its_line():
+    with pytest.raises(numba.core.errors.TypingError, match=r"some = np\.zeros\(n\)"):
+        waste.bind("waste", np.zeros(1))

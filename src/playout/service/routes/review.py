@@ -19,9 +19,9 @@ from ...wire.base import numbers
 from ...wire.records import Estimate
 from ...wire.table_record import GameReview, JudgedMove, ReviewSummary
 from ..context import Here, Service
-from ..problems import Problem, documented
+from ..problems import documented
 from ..tables.live import LiveTable
-from ..tables.reviews import kept_review
+from ..tables.reviews import kept_review, require_over
 from .analyses import STREAM
 
 router = APIRouter(tags=["tables"])
@@ -55,8 +55,7 @@ async def review(
     """Judge every decision of a finished game."""
     await here.hall.grant(table, token)
     live = await here.hall.find(table)
-    if not live.table.position.over:
-        raise Problem(403, "a game is reviewed once it is over.", "not_over")
+    require_over(live)
     return StreamingResponse(
         _events(here, live), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
     )

@@ -10,14 +10,23 @@ from ..problems import Problem
 from .live import LiveTable
 
 
+def require_over(live: LiveTable) -> None:
+    """Refuse to review a game that goes on.
+
+    Raises:
+        Problem: it is not over.
+    """
+    if not live.table.position.over:
+        raise Problem(403, "a game is reviewed once it is over.", "not_over")
+
+
 async def kept_review(live: LiveTable) -> GameReview | None:
     """Return what the last review of a finished game said; None: there was none.
 
     Raises:
         Problem: the game is not over.
     """
-    if not live.table.position.over:
-        raise Problem(403, "a game is reviewed once it is over.", "not_over")
+    require_over(live)
     found = await live.hall.store.review(live.id, live.table.seq)
     return None if found is None else GameReview.model_validate(found)
 

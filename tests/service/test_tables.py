@@ -43,11 +43,24 @@ def test_a_whole_game_over_the_websocket(client):
     assert seqs == list(range(1, len(seqs) + 1))
     moves = [f for f in person.frames if f["type"] == "move_made"]
     acks = [f for f in person.frames if f["type"] == "ack"]
-    assert {f["seq"] for f in acks} == {f["seq"] for f in moves if f["by"] == "human"}
+    chosen = {f["seq"] for f in moves if f["by"] == "human" and not f["forced"]}
+    assert {f["seq"] for f in acks} == chosen
     record = client.get(f"/api/v1/tables/{made['id']}/record").json()
     table = playout.Table.replay(record)
     assert table.position.over
     assert [line.code for line in table.moves] == [f["move"]["code"] for f in moves]
+
+
+def test_the_last_cell_is_taken_by_itself_and_acknowledges_nothing(client):
+    made = make_table(client, "tictactoe", "human", "human")
+    with client.websocket_connect(url(made, 0)) as socket:
+        person = Person(socket)
+        for seq, cell in enumerate((0, 1, 2, 4, 3, 5, 7, 6)):
+            post(client, made, "moves", seq % 2, move=cell, key=f"k{seq}", seq=seq)
+        person.until("game_over")
+    last = [f for f in person.frames if f["type"] == "move_made"][-1]
+    assert (last["seq"], last["by"], last["forced"], last["move"]["code"]) == (9, "human", True, 8)
+    assert not [f for f in person.frames if f["type"] == "ack"]
 
 
 def test_a_move_is_refused_at_another_version_and_never_played_twice(client):

@@ -65,12 +65,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--batches", type=int, nargs="*", default=BATCHES)
+    parser.add_argument("--only", default="", help="evaluators whose name has this in it")
     given = parser.parse_args(arguments)
     home, _, name = given.game.partition(":")
     game: Game = getattr(importlib.import_module(home), name)
     print(f"{game.name}: simulations a second, by trees at a time")
     print(f"{'evaluator':<36}" + "".join(f"{batch:>12,}" for batch in given.batches))
     for words, make in evaluators(game, given.plan, given.device).items():
+        if given.only not in words:
+            continue
         clock = time.perf_counter if "cuda" in words else time.thread_time
         row = [measure(game, make(batch), batch, given.rounds, clock) for batch in given.batches]
         print(f"{words:<36}" + "".join(f"{speed:>12,.0f}" for speed in row), flush=True)

@@ -8,6 +8,7 @@ import pytest
 
 import playout
 from playout import Budget, InvalidOption
+from playout.learn.nets import find
 from playout.learn.playouts import Playouts
 from playout.learn.puct import PuctSearch
 
@@ -136,3 +137,26 @@ def test_networks_for_other_games_are_refused():
 def test_a_batch_of_leaves_makes_the_same_number_of_simulations():
     choice = playout.player("puct:simulations=64,batch=8").choose(START)
     assert choice.iterations == 64
+
+
+def test_a_network_plays_in_its_own_way_unless_told_otherwise():
+    cuttle = playout.game("cuttle")
+    own = find("cuttle").about.way
+    assert own == {"gumbel": True, "depth": 2, "horizon": 12}
+    guided = playout.player("puct").guidance(cuttle)
+    assert (guided.gumbel, guided.depth, guided.horizon) == (True, 2, 12)
+    told = playout.player("puct:gumbel=false,depth=9,horizon=0,c=2").guidance(cuttle)
+    assert (told.gumbel, told.depth, told.horizon, told.c) == (False, 9, 0, 2.0)
+    timed = playout.player("puct:seconds=1").guidance(cuttle)  # nothing to share out by halving
+    assert (timed.gumbel, timed.depth, timed.horizon) == (False, 2, 12)
+    plain = playout.player("puct").guidance(START.game)
+    assert (plain.gumbel, plain.depth, plain.horizon) == (False, None, 0)
+
+
+def test_a_variant_that_no_network_learned_is_played_out_unless_one_is_named():
+    simple = playout.game("cuttle", "simple")
+    assert playout.player("puct").about(simple) is None
+    assert playout.player("puct").about(playout.game("cuttle")).variant == "cuttle.cards@1.0.2"
+    assert playout.player("puct:net=cuttle").about(simple).game == "cuttle"
+    with pytest.raises(InvalidOption, match="horizon"):
+        playout.player("puct:horizon=3").require(simple)

@@ -54,6 +54,8 @@ class About:
     """How it is built, such as `dense 64x2`."""
     training: Mapping[str, Any] = field(default_factory=dict)
     """What it was trained with and how long."""
+    way: Mapping[str, Any] = field(default_factory=dict)
+    """How it plays best, as options of `puct`: they count where a player is given none."""
 
     def check(self, game: Game) -> None:
         """Refuse a game that it is not for.

@@ -18,11 +18,14 @@ from ..players.thinking import Thinking
 from ..search.budget import Budget
 from ..search.result import SearchResult
 from .export import OnnxEvaluator
-from .nets import Compiled, Evaluator, Network, find, shipped
+from .nets import About, Compiled, Evaluator, Network, find, shipped
 from .playouts import Playouts
 from .puct import Guidance, PuctSearch
 
 DEFAULT_SIMULATIONS = 200
+
+WAY = ("gumbel", "depth", "horizon")
+"""Options that a network's file may have a word on (`About.way`)."""
 
 OPTIONS = (
     Option(
@@ -53,21 +56,29 @@ OPTIONS = (
         low=0,
         high=10,
     ),
-    Option("gumbel", bool, False, "Try root moves by sequential halving, for few simulations."),
+    Option(
+        "gumbel",
+        bool,
+        None,
+        "Try root moves by sequential halving, for few simulations; by default as the network's"
+        " own way is, else not.",
+    ),
     Option("batch", int, 1, "Leaves that wait for the network at once.", low=1, high=1024),
     Option(
         "depth",
         int,
         None,
-        "Moves of the tree; 1: the network says where to look and how it ends, and no more.",
+        "Moves of the tree; 1: the network says where to look and how it ends, and no more. By"
+        " default the network's own way, else as many as there are.",
         low=1,
         high=128,
     ),
     Option(
         "horizon",
         int,
-        0,
-        "Plies that the game's heuristic plays on from a leaf before the network values it.",
+        None,
+        "Plies that the game's heuristic plays on from a leaf before the network values it; by"
+        " default the network's own way, else none.",
         low=0,
         high=10**6,
     ),
@@ -89,31 +100,43 @@ class Puct(Player):
         if self.chosen["gumbel"] and simulations is None:
             raise InvalidOption("puct: gumbel shares simulations out; say how many.")
         self.budget = Budget(iterations=simulations, seconds=seconds)
-        self.guidance = Guidance(
-            c=self.chosen["c"],
-            noise=self.chosen["noise"],
-            alpha=self.chosen["alpha"],
-            gumbel=self.chosen["gumbel"],
-            batch=self.chosen["batch"],
-            depth=self.chosen["depth"],
-            horizon=self.chosen["horizon"],
-        )
+
+    def guidance(self, game: Game) -> Guidance:
+        """Return how the search is guided: as the options say, else in the network's own way."""
+        given = {name: self.chosen[name] for name in WAY if self.chosen[name] is not None}
+        about = self.about(game)
+        way = {**(about.way if about is not None else {}), **given}
+        if self.budget.iterations is None:
+            way.pop("gumbel", None)  # there is nothing to share out
+        plain = {name: self.chosen[name] for name in ("c", "noise", "alpha", "batch")}
+        return Guidance(**plain, **way)
 
     def require(self, game: Game) -> None:
         """Refuse a game that the network is not for."""
         super().require(game)
-        name = self.net_for(game)
-        if name is None and self.guidance.horizon:
+        about = self.about(game)
+        if about is None and self.chosen["horizon"]:
             raise InvalidOption(f"puct: horizon needs a network, and {game.name} has none (net=).")
-        if name is not None:
-            served = served_network(name)
-            (network(name).about if served is None else served.about).check(game)
+        if about is not None:
+            about.check(game)
 
     def net_for(self, game: Game) -> str | None:
-        """Return which network plays a game; None: none was named, and none comes along."""
+        """Return which network plays a game; None: none was named, and none comes along for it.
+
+        The one that comes along plays the variant that it learned; others by its name alone.
+        """
         if self.chosen["net"] is not None:
             return str(self.chosen["net"])
-        return game.name if game.name in shipped() else None
+        own = game.name in shipped() and network(game.name).about.variant == game.variant
+        return game.name if own else None
+
+    def about(self, game: Game) -> About | None:
+        """Return what is known of the network that plays a game; None: there is none."""
+        name = self.net_for(game)
+        if name is None:
+            return None
+        served = served_network(name)
+        return network(name).about if served is None else served.about
 
     def evaluator(self, game: Game) -> Evaluator | Playouts:
         """Return what answers for the leaves of one search."""
@@ -124,7 +147,8 @@ class Puct(Player):
 
     def warm(self, game: Game) -> None:
         """Compile what a search needs, by a short one."""
-        PuctSearch(game.deal(0), Budget(iterations=2), self.evaluator(game), self.guidance).run()
+        guidance = self.guidance(game)
+        PuctSearch(game.deal(0), Budget(iterations=2), self.evaluator(game), guidance).run()
 
     def decide(self, held: Sight, thinking: Thinking) -> Choice:
         """Search for the seat to act."""
@@ -132,7 +156,7 @@ class Puct(Player):
             held,
             thinking.budget or self.budget,
             self.evaluator(held.game),
-            self.guidance,
+            self.guidance(held.game),
             seed=thinking.seed,
         )
         result = thinking.run(search)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
+from dataclasses import replace
 
 import pytest
 
 import playout
-from playout.arena.runs import InLine, open_store
+from playout.arena.runs import InLine, open_store, present
 from playout.arena.tournaments.field import Tournament
 from playout.arena.tournaments.play import play
 from playout.arena.tournaments.standings import standings
+from playout.table.events import MoveMade
 
 FIELD = Tournament(
     "field",
@@ -57,6 +60,60 @@ def test_a_running_tournament_is_shown_as_far_as_it_is(client, base):
     live = Tournament("live", "tictactoe", {"a": "first", "b": "random"}, deals=3)
     play(live, open_store(base, "live"), Watched())
     assert seen == [("running", 1), ("running", 2), ("finished", 3)]
+
+
+def test_games_are_shown_while_they_are_played(client, base, monkeypatch):
+    """Every move of a game is waited for, and what is told of it is what was played so far."""
+    monkeypatch.setattr(present, "EVERY", 0.0)
+    seen = []
+
+    def look(event):
+        if not isinstance(event, MoveMade):
+            return
+        played = [entry.code for entry in event.table.moves]
+        for _ in range(500):
+            (game,) = client.get(f"{API}/tournaments/live/now").json()["games"] or [None]
+            if game is not None and (game["deal"], game["moves"]) == (len(seen) // 2, len(played)):
+                break
+            time.sleep(0.01)
+        path = f"{API}/tournaments/live/games/{game['id'].split('/', 1)[1]}"
+        record = client.get(path)
+        assert record.status_code == (200 if event.table.position.over else 409)
+        assert event.table.position.over or record.json()["reason"] == "playing"
+        states = [client.get(f"{path}/at/{step}").json() for step in range(len(played) + 1)]
+        assert [state["ply"] for state in states] == list(range(len(played) + 1))
+        assert [state["last"]["code"] for state in states[1:]] == played
+        assert client.get(f"{path}/at/99").json() == states[-1]
+        assert states[-1]["over"] == event.table.position.over
+        if event.table.position.over:
+            seen.append((game["id"], game["players"]))
+        if len(seen) % 2:  # the second game of a deal: the first one is shown to its end
+            first = f"{API}/tournaments/live/games/{seen[-1][0].split('/', 1)[1]}"
+            assert client.get(f"{first}/at/99").json()["over"]
+
+    class Watched:
+        def execute(self, worker, jobs):
+            return InLine().execute(replace(worker, journal=Told(look)), jobs)
+
+    live = Tournament("live", "tictactoe", {"a": "first", "b": "random"}, deals=2)
+    folder = present.folder_of(base, "live")
+    play(live, open_store(base, "live"), Watched(), shown=folder)
+    games = client.get(f"{API}/tournaments/live/games").json()["games"]
+    assert {(game["id"], *game["players"]) for game in games} == {(one, *who) for one, who in seen}
+    assert len(seen) == 4
+    assert not folder.exists()
+    assert client.get(f"{API}/tournaments/live/now").json() == {"games": []}
+    assert client.get(f"{API}/tournaments/none/now").status_code == 404
+
+
+class Told:
+    """A journal that tells a function of every event."""
+
+    def __init__(self, tell):
+        self.tell = tell
+
+    def listener(self, deal, seed, seating):
+        return self.tell
 
 
 def test_what_was_stopped_is_neither_running_nor_finished(client, base):

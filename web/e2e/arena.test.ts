@@ -1,6 +1,6 @@
 /** Tournaments and reports in the browser: what the command line plays is shown and can be opened. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -16,13 +16,22 @@ search = "mcts:iterations=5"
 first = "first"
 `;
 
+/** Nine moves of at least 0.7 s: time to look on. */
+const SLOW = `game = "tictactoe"
+deals = 40
+[players]
+snail = "wait:0.7"
+sloth = "wait:0.71"
+`;
+
 let service: Service;
 let watcher: Watcher;
+let running: ChildProcess | null = null;
+const env = { ...process.env, PLAYOUT_INTERPRET: '1' };
 
 before(async () => {
   service = await Service.start();
   watcher = await Watcher.start(service);
-  const env = { ...process.env, PLAYOUT_INTERPRET: '1' };
   const file = join(service.folder, 'field.toml');
   writeFileSync(file, FIELD);
   const base = join(service.folder, 'arena.db');
@@ -33,6 +42,7 @@ before(async () => {
   writeFileSync(join(service.folder, 'reports', 'duel.json'), report);
 });
 after(async () => {
+  running?.kill('SIGKILL');
   await watcher?.browser.close();
   await service?.kill();
 });
@@ -64,6 +74,47 @@ test('a tournament is listed, shown, and its games can be stepped through', asyn
     .getByText(/move \d+ of \d+/)
     .first()
     .waitFor();
+  await page.context().close();
+  watcher.check();
+});
+
+test('a game of a running tournament is watched as it is played', async () => {
+  const file = join(service.folder, 'slow.toml');
+  writeFileSync(file, SLOW);
+  const base = join(service.folder, 'arena.db');
+  running = spawn(PLAYOUT, ['tournament', 'run', file, '--db', base], { env, stdio: 'ignore' });
+  const page = await watcher.page();
+  for (let games = 0; games === 0; await new Promise((go) => setTimeout(go, 200))) {
+    const found = await fetch(`${service.url}/api/v1/tournaments/slow/now`);
+    games = found.ok ? ((await found.json()) as { games: unknown[] }).games.length : 0;
+  }
+  await page.goto(`${service.url}/tournaments/slow`);
+  await page.getByRole('heading', { name: 'Games of this moment' }).waitFor();
+  await page.getByText(/move \d+, being played/).waitFor();
+  await page.getByRole('button', { name: /^Watch: / }).click();
+  const step = async () => {
+    const [, now, total] =
+      /move (\d+) of (\d+)/.exec(await page.locator('.where').innerText()) ?? [];
+    return [Number(now), Number(total)];
+  };
+  await page.locator('.where').waitFor();
+  const [, first] = await step();
+  await page.waitForFunction(
+    (known) =>
+      Number(/of (\d+)/.exec(document.querySelector('.where')?.textContent ?? '')?.[1]) > known,
+    first as number,
+  );
+  await page.getByRole('button', { name: 'Back one' }).click();
+  const [stopped] = await step();
+  await page.waitForTimeout(1500);
+  assert.equal((await step())[0], stopped, 'it stays where it was stopped');
+  assert.deepEqual(await axe(page), []);
+  await page.getByRole('button', { name: 'Last' }).click();
+  await page.waitForFunction(() =>
+    /move (\d+) of \1/.test(document.querySelector('.where')?.textContent ?? ''),
+  );
+  await page.getByRole('button', { name: 'Open', exact: true }).click({ timeout: 60_000 });
+  await page.waitForURL(/\/table\//);
   await page.context().close();
   watcher.check();
 });

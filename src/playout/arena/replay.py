@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..core.errors import UnknownName
+from ..core.errors import InvalidLayout, UnknownName
 from ..core.registry import game as find_game
+from ..core.rng import mix
+from ..table.log import Played, Table
 from ..table.saved import of_match
 from ..wire import runs as wire_runs
 from ..wire.saved import GameRecord
@@ -33,6 +35,28 @@ def game_of(record: Record, index: int) -> GameRecord:
     specs = [job.players[who] for who in played.seating]
     playing = find_game(job.game, job.variant, **job.options)
     return of_match(as_document(playing, specs, job.number, played))
+
+
+def table_now(present: wire_runs.Present, index: int) -> Table:
+    """Return the table of a game of a job that is being done, as far as it is.
+
+    Raises:
+        InvalidLayout: it is played by other rules than these.
+    """
+    job = present.job
+    playing = find_game(job.game, job.variant, **job.options)
+    if playing.version != job.version:
+        raise InvalidLayout(
+            f"{job.game}: it is played by version {job.version} of the rules,"
+            f" and these are version {playing.version}."
+        )
+    table = Table(playing.deal(mix(job.seed, job.number)))
+    for code in present.games[index]:
+        seat = table.position.to_move
+        assert seat is not None  # a move was made there
+        who = job.players[job.seatings[index][seat]]
+        table = table.played(Played(seat, code, who))
+    return table
 
 
 def from_id(base: Path, given: str) -> GameRecord:

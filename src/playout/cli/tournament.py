@@ -123,6 +123,7 @@ def play_on(
 ) -> Found:
     """Play what is left of a tournament, and show it."""
     from ..arena.runs import open_store
+    from ..arena.runs.present import folder_of
     from ..arena.tournaments.play import play
     from ..players.registry import player
     from .position import get_ready
@@ -130,9 +131,14 @@ def play_on(
 
     get_ready(made.playing(), *map(player, made.players.values()))
     with second_quits_hard(), counting(out, "deals") as progress:
-        store = open_store(base, made.name)
         found, unkept = play(
-            made, store, executor, strict=strict, thoughts=thoughts, progress=progress
+            made,
+            open_store(base, made.name),
+            executor,
+            strict=strict,
+            thoughts=thoughts,
+            shown=folder_of(base, made.name),
+            progress=progress,
         )
     show(out, found)
     if unkept is not None:

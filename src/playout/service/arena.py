@@ -10,9 +10,17 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..arena.places import default_base, default_reports
-from ..arena.replay import UnknownGameId, from_id
+from ..arena.replay import UnknownGameId, from_id, table_now
 from ..arena.runs import OtherRun
-from ..arena.tournaments.play import UnknownTournament, games_of, kept, listed, records_of
+from ..arena.tournaments.play import (
+    UnknownTournament,
+    games_of,
+    kept,
+    listed,
+    now_of,
+    present_of,
+    records_of,
+)
 from ..arena.tournaments.standings import standings
 from ..core.errors import InvalidLayout
 from ..table.events import state_for
@@ -21,7 +29,7 @@ from ..table.saved import table_of
 from ..wire.api import ReportKind, ReportListed
 from ..wire.events import GameState
 from ..wire.table_record import TableRecord
-from ..wire.tournament import Tournament, TournamentGames, Tournaments
+from ..wire.tournament import Tournament, TournamentGames, TournamentNow, Tournaments
 from .problems import Problem
 from .settings import Settings
 
@@ -82,15 +90,22 @@ class Arena:
         Raises:
             Problem: there is no such game, or its rules have changed since.
         """
-        return self._played(name, key, index)[0].record()
+        table, _ = self._present(name, key, index) or self._played(name, key, index)
+        if not table.position.over:
+            raise Problem(
+                409, "the game is being played; its record comes with its end.", "playing"
+            )
+        return table.record()
 
     def game_at(self, name: str, key: str, index: int, step: int) -> GameState:
         """Return how a game of a tournament stood after some of its moves, as a spectator sees it.
 
+        It may be one that is being played.
+
         Raises:
             Problem: there is no such game, or its rules have changed since.
         """
-        table, players = self._played(name, key, index)
+        table, players = self._present(name, key, index) or self._played(name, key, index)
         moves = table.moves[: min(step, len(table.moves))]
         then = Table(table.start, moves, (moves, table.at(len(moves))))
         shown = state_for(then, [None] * table.game.seats, None)
@@ -99,6 +114,27 @@ class Arena:
             for seat, spec in zip(shown.seats, players, strict=True)
         ]
         return shown.model_copy(update={"seats": seats, "actions": []})
+
+    def now(self, name: str) -> TournamentNow:
+        """Return the games of a tournament that are being played.
+
+        Raises:
+            Problem: there is none of that name.
+        """
+        return self._read(lambda: now_of(self.base, name))
+
+    def _present(self, name: str, key: str, index: int) -> tuple[Table, list[str]] | None:
+        """Return a game of a deal that is being played, and who plays it; None: it is none."""
+        if (name, key, index) in self._tables:
+            return None
+        for one in self._read(lambda: present_of(self.base, name)):
+            if one.job.key.startswith(key) and index < len(one.games):
+                try:
+                    table = table_now(one, index)
+                except InvalidLayout as error:
+                    raise Problem(409, str(error), "other_rules") from error
+                return table, [one.job.players[who] for who in one.job.seatings[index]]
+        return None
 
     def _played(self, name: str, key: str, index: int) -> tuple[Table, list[str]]:
         """Return a game and who played it; the last ones asked for are remembered."""

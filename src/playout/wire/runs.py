@@ -36,6 +36,15 @@ class Job(Model):
         return hashlib.sha256(text.encode()).hexdigest()[:20]
 
 
+class Present(Model):
+    """A job that is being done, as far as it is."""
+
+    job: Job
+    """What is to be played."""
+    games: tuple[tuple[int, ...], ...]
+    """The codes of the moves of each game that was begun; the last one is being played."""
+
+
 class Forfeit(Model):
     """How a player lost a game without playing it to the end."""
 

@@ -134,6 +134,26 @@ class TournamentGames(Model):
     """How many deals of encounters there are."""
 
 
+class PresentGame(Model):
+    """A game of a tournament that is being played."""
+
+    id: str
+    """What it will be known by when it is over."""
+    deal: int
+    """Which deal, from 0."""
+    players: list[str]
+    """Who plays each seat."""
+    moves: int
+    """How many moves were made so far."""
+
+
+class TournamentNow(Model):
+    """The games of a tournament that are being played."""
+
+    games: list[PresentGame]
+    """One for each process that plays; none where nobody does."""
+
+
 class Tournaments(Document):
     """The tournaments of a database."""
 

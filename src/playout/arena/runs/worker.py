@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
 
 from ...core.game import Game
 from ...core.rng import mix
@@ -18,6 +19,7 @@ from ..play import GameRecord, Listener, Who, play_game, seated, spec_of
 from ..pool import settle
 from ..seating import Seating
 from ..thoughts import Noted, Thought
+from . import present
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,8 @@ class Worker:
     """Told of every decision."""
     thoughts: bool = False
     """Whether games keep what searches found."""
+    shown: Path | None = None
+    """The folder in which games say how far they are."""
 
     def warm(self, names: Iterable[str]) -> None:
         """Compile (or load) what some players need, so that no decision waits for it.
@@ -130,11 +134,14 @@ class Worker:
         """Play all games of a job; every seed comes from (seed, deal, player, seat)."""
         self.warm(job.players)
         who = [self.cast.get(name, name) for name in job.players]
-        return Record(job, tuple(self._play(job, who, seating) for seating in job.seatings))
+        return Record(job, tuple(self._play(job, who, i) for i in range(len(job.seatings))))
 
-    def _play(self, job: Job, who: Sequence[Who], seating: Seating) -> GameRecord:
+    def _play(self, job: Job, who: Sequence[Who], index: int) -> GameRecord:
+        seating = job.seatings[index]
         deal = mix(job.seed, job.number)
         listeners: list[Listener] = []
+        if self.shown is not None:
+            listeners.append(present.listener(self.shown, job, index))
         if self.journal is not None:
             listeners.append(self.journal.listener(job.number, deal, seating))
         noted = Noted()

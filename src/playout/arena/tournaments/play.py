@@ -11,8 +11,8 @@ from ...core.errors import UnknownName
 from ...wire import runs as wire_runs
 from ...wire import tournament as wire
 from ..conduct import Conduct
-from ..runs import Executor, Record, Run, Store, Worker, open_store
-from ..runs.database import Kept, connect, find, page, playing, runs
+from ..runs import Executor, Record, Run, Store, Worker, open_store, present
+from ..runs.database import Kept, connect, find, page, playing, record_by_key, runs
 from .export import game_id
 from .field import Tournament
 from .standings import standings
@@ -31,6 +31,7 @@ def play(
     *,
     strict: bool = False,
     thoughts: bool = False,
+    shown: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[wire.Tournament, OSError | None]:
     """Play what is not finished yet.
@@ -41,6 +42,7 @@ def play(
         executor: where deals are played; the results (but for the times) are the same anywhere.
         strict: whether a failure of a player ends the tournament, instead of losing its game.
         thoughts: whether games keep what searches found.
+        shown: the folder in which games say how far they are (`runs.present.folder_of`).
         progress: called with deals done and deals in all, also before the first.
 
     Returns:
@@ -51,7 +53,7 @@ def play(
         UnknownGame, UnknownPlayer, InvalidOption: before anything is played.
     """
     conduct = Conduct(tournament.limit, strict=strict)
-    worker = Worker(tournament.playing(), conduct=conduct, thoughts=thoughts)
+    worker = Worker(tournament.playing(), conduct=conduct, thoughts=thoughts, shown=shown)
     worker.warm(tournament.players.values())
     run = Run(describe(tournament), worker, tournament.jobs(), store, executor)
 
@@ -59,7 +61,8 @@ def play(
         if progress is not None:
             progress(len(run.done), len(run.jobs))
 
-    run.go(begun=tell, told=tell)
+    with present.shown(shown):
+        run.go(begun=tell, told=tell)
     return standings(tournament, run.records(), interrupted=run.interrupted), run.unkept
 
 
@@ -141,7 +144,7 @@ def games_of(
     return wire.TournamentGames(
         games=[
             wire.TournamentGame(
-                id=game_id(name, record, index),
+                id=game_id(name, record.job, index),
                 deal=record.job.number,
                 players=[called[record.job.players[who]] for who in one.seating],
                 returns=list(one.returns),
@@ -153,4 +156,33 @@ def games_of(
             for index, one in enumerate(record.games)
         ],
         total=total,
+    )
+
+
+def present_of(path: Path, name: str) -> list[wire_runs.Present]:
+    """Return the jobs of a tournament that are being done; none where nobody plays it."""
+    if not playing(path, name):
+        return []
+    found = present.read(present.folder_of(path, name))
+    return [one for one in found if record_by_key(path, name, one.job.key) is None]
+
+
+def now_of(path: Path, name: str) -> wire.TournamentNow:
+    """Return what is to be told of the games that are being played.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    called = {spec: one for one, spec in kept(path, name).players.items()}
+    return wire.TournamentNow(
+        games=[
+            wire.PresentGame(
+                id=game_id(name, one.job, index),
+                deal=one.job.number,
+                players=[called[one.job.players[who]] for who in one.job.seatings[index]],
+                moves=len(one.games[index]),
+            )
+            for one in present_of(path, name)
+            for index in [len(one.games) - 1]
+        ]
     )

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query
 from ...wire.api import Reports
 from ...wire.events import GameState
 from ...wire.table_record import TableRecord
-from ...wire.tournament import Tournament, TournamentGames, Tournaments
+from ...wire.tournament import Tournament, TournamentGames, TournamentNow, Tournaments
 from ..context import Here
 from ..problems import documented
 
@@ -46,6 +46,12 @@ async def games(
     return await asyncio.to_thread(here.arena.games, tournament, offset, limit, player)
 
 
+@router.get("/tournaments/{tournament}/now", responses=documented(404, 503))
+async def now(tournament: Name, here: Here) -> TournamentNow:
+    """Return the games of a tournament that are being played, and how far they are."""
+    return await asyncio.to_thread(here.arena.now, tournament)
+
+
 @router.get("/tournaments/{tournament}/games/{key}/{index}", responses=documented(404, 409, 503))
 async def game(
     tournament: Name,
@@ -67,7 +73,7 @@ async def game_at(
     step: Annotated[int, Path(ge=0, le=1_000_000)],
     here: Here,
 ) -> GameState:
-    """Return how a game of a tournament stood after some moves (at most: at its end)."""
+    """Return how a game of a tournament stood after some moves (at most: at its end, or now)."""
     return await asyncio.to_thread(here.arena.game_at, tournament, key, index, step)
 
 

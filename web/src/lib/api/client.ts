@@ -18,6 +18,7 @@ import type {
   TableRequest,
   Tournament,
   TournamentGames,
+  TournamentNow,
   Tournaments,
   Tree,
   TreePart,
@@ -120,6 +121,8 @@ export const api = {
     get<TournamentGames>(
       query(`/tournaments/${encodeURIComponent(name)}/games`, { offset, limit, player }),
     ),
+  tournamentNow: (name: string) =>
+    get<TournamentNow>(`/tournaments/${encodeURIComponent(name)}/now`),
   tournamentGame: (id: string) => get<TableRecord>(gamePath(id)),
   tournamentGameAt: (id: string, step: number) => get<GameState>(`${gamePath(id)}/at/${step}`),
   reports: () => get<{ reports: ReportListed[] }>('/reports'),

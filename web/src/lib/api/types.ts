@@ -261,6 +261,18 @@ export interface TournamentGame {
 }
 
 /** Games of some deals of a tournament. */
+/** A game of a tournament that is being played. */
+export interface PresentGame {
+  id: string;
+  deal: number;
+  players: string[];
+  moves: number;
+}
+
+export interface TournamentNow {
+  games: PresentGame[];
+}
+
 export interface TournamentGames {
   games: TournamentGame[];
   total: number;

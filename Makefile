@@ -85,4 +85,4 @@ $(SETUP): $(RUNTIME)
 
 clean:
 	rm -rf web/node_modules web/.svelte-kit src/playout/service/static build
-	rm -rf $(VENV) .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .duel .mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -2,7 +2,8 @@
 
 Each side runs in a process of its own on the same interpreter. They take turns of about the same
 length, and every other round goes backwards; turns are measured by the thread's processor time, so
-that a busy machine disturbs less. The ratio is the median of the rounds' own ratios.
+that a busy machine disturbs less. The ratio is the median of the rounds' own ratios. Rows that one
+side cannot run are named under the table.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,31 +26,68 @@ from rich.table import Table
 from playout.core.mode import INTERPRETED
 
 from .duellist import ROWS
-from .sides import Result, Side, measure
+from .sides import CannotRun, Result, Side, measure
 
 ROOT = Path(__file__).resolve().parent.parent
+UNPACKED = ROOT / ".duel"
+"""Sources of other commits, kept: older ones find their machine code again by the path."""
+
 ROUNDS, SECONDS = 15, 0.1
 
 
-def side(tree: Path) -> Side:
+def side(tree: Path, name: str) -> Side:
     """Return a source tree at work."""
     path = os.pathsep.join((str(tree / "src"), str(ROOT)))
-    return Side([sys.executable, "-P", str(ROOT / "bench" / "duellist.py")], path)
+    return Side([sys.executable, "-P", str(ROOT / "bench" / "duellist.py"), name], path, name)
 
 
-def unpack(commit: str, folder: Path) -> None:
-    """Write the sources of a commit to a folder.
+def git(*arguments: str) -> bytes:
+    """Return what a command of git says.
+
+    Raises:
+        SystemExit: it refused.
+    """
+    told = subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, check=False)
+    if told.returncode:
+        raise SystemExit(f"bench.duel: {told.stderr.decode().strip()}")
+    return told.stdout
+
+
+def unpacked(commit: str) -> Path:
+    """Return a folder with the sources of a commit.
 
     Raises:
         SystemExit: there is no such commit.
     """
-    found = subprocess.run(
-        ["git", "-C", str(ROOT), "archive", commit, "src"], capture_output=True, check=False
-    )
-    if found.returncode:
-        raise SystemExit(f"bench.duel: {found.stderr.decode().strip()}")
-    with tarfile.open(fileobj=io.BytesIO(found.stdout)) as archive:
-        archive.extractall(folder, filter="data")
+    name = git("rev-parse", "--verify", f"{commit}^{{commit}}").decode().strip()
+    folder = UNPACKED / name
+    if not folder.is_dir():
+        UNPACKED.mkdir(exist_ok=True)
+        made = tempfile.mkdtemp(dir=UNPACKED)
+        with tarfile.open(fileobj=io.BytesIO(git("archive", name, "src"))) as archive:
+            archive.extractall(made, filter="data")
+        Path(made).rename(folder)
+    return folder
+
+
+def duel(
+    rows: Sequence[str], ours: Side, theirs: Side, rounds: int, seconds: float
+) -> tuple[list[Result], dict[str, str]]:
+    """Return what the rows gave, and why others could not be run; stderr tells how far it is."""
+    results: list[Result] = []
+    refused: dict[str, str] = {}
+    for number, row in enumerate(rows, 1):
+        began = time.perf_counter()
+        print(f"{number} of {len(rows)}: {row}", file=sys.stderr, flush=True)
+        try:
+            result = measure(row, ours, theirs, rounds, seconds)
+        except CannotRun as reason:
+            refused[row] = told = str(reason)
+        else:
+            results.append(result)
+            told = f"{result.ratio.median:.2f}x"
+        print(f"  {told}, {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    return results, refused
 
 
 def parser() -> argparse.ArgumentParser:
@@ -95,19 +134,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rows = [row for row in ROWS if any(text in row for text in wanted)]
     if not rows:
         parser().error(f"no row's name contains {' or '.join(wanted)}; rows: {', '.join(ROWS)}")
-    results = []
-    with tempfile.TemporaryDirectory(prefix="playout-duel-") as folder:
-        other = Path(asked.commit)
-        if not (other / "src" / "playout").is_dir():
-            other = Path(folder)
-            unpack(asked.commit, other)
-        with side(ROOT) as ours, side(other) as theirs:
-            for row in rows:
-                print(row, file=sys.stderr, flush=True)
-                results.append(measure(row, ours, theirs, asked.rounds, asked.seconds))
+    other = Path(asked.commit)
+    if not (other / "src" / "playout").is_dir():
+        other = unpacked(asked.commit)
+    with side(ROOT, "this tree") as ours, side(other, "the other") as theirs:
+        results, refused = duel(rows, ours, theirs, asked.rounds, asked.seconds)
     print_table(results, asked.commit, asked.rounds, asked.seconds)
+    for told in refused.values():
+        print(told)
     if asked.json:
-        figures = {one.row: {"ours": one.ours.values, "other": one.other.values} for one in results}
+        figures: dict[str, dict[str, object]] = {
+            one.row: {"ours": one.ours.values, "other": one.other.values} for one in results
+        }
+        figures |= {row: {"cannot": told} for row, told in refused.items()}
         Path(asked.json).write_text(json.dumps(figures, indent=2) + "\n")
     return 0
 

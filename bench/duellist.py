@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import logging
 import random
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -140,4 +142,6 @@ ROWS: dict[str, Callable[[], Job]] = {
 
 
 if __name__ == "__main__":
+    logging.basicConfig(format=f"  {' '.join(sys.argv[1:])}: %(message)s")
+    logging.getLogger("playout.compile").setLevel(logging.INFO)
     answer(ROWS, time.thread_time)

@@ -10,20 +10,27 @@ from types import TracebackType
 from typing import Self
 
 from .timing import Series
+from .turns import CANNOT
 
 LEAST, MOST = 1, 1 << 40
+
+
+class CannotRun(SystemExit):
+    """A side cannot run a row; the others it may."""
 
 
 class Side:
     """One of two that are compared, at work in a process of its own (`bench.turns`)."""
 
-    def __init__(self, command: Sequence[str], path: str) -> None:
+    def __init__(self, command: Sequence[str], path: str, name: str = "a side") -> None:
         """Start the process; it compiles what it needs at its first turns.
 
         Args:
             command: what to run.
             path: where its interpreter looks for modules.
+            name: what it is called where it cannot run a row.
         """
+        self.name = name
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -36,15 +43,19 @@ class Side:
         """Do some work; return the units done and the processor time.
 
         Raises:
+            CannotRun: this row cannot be run.
             SystemExit: the process ended; it has said why.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(row, units, file=self._process.stdin, flush=True)
-        told = self._process.stdout.readline().split()
-        if len(told) != 2:
-            raise SystemExit(f"{row}: a side of the comparison has ended")
-        return int(told[0]), float(told[1])
+        told = self._process.stdout.readline()
+        if not told:
+            raise SystemExit(f"{row}: {self.name} has ended")
+        first, rest = told.strip().split(maxsplit=1)
+        if first == CANNOT:
+            raise CannotRun(f"{row}: {self.name} cannot run it: {rest}")
+        return int(first), float(rest)
 
     def units_for(self, row: str, seconds: float) -> int:
         """Return how many units make a turn of about `seconds`."""

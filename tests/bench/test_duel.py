@@ -12,7 +12,7 @@ import pytest
 
 from bench import duel
 from bench.duellist import ROWS
-from bench.sides import Side, measure
+from bench.sides import CannotRun, Side, measure
 from tests.support import run_python
 
 pytestmark = pytest.mark.compiles
@@ -21,11 +21,13 @@ pytestmark = pytest.mark.compiles
 class Fake:
     """A side that does a unit in a fixed time, and remembers when it was asked."""
 
-    def __init__(self, name: str, each: float, log: list[str]) -> None:
-        self.name, self.each, self.log = name, each, log
+    def __init__(self, name: str, each: float, log: list[str], *lacks: str) -> None:
+        self.name, self.each, self.log, self.lacks = name, each, log, lacks
 
     def turn(self, row: str, units: int) -> tuple[int, float]:
         self.log.append(self.name)
+        if row in self.lacks:
+            raise CannotRun(f"{row}: {self.name} lacks it")
         return units, units * self.each
 
     units_for = Side.units_for
@@ -44,6 +46,17 @@ def test_a_turn_is_as_long_as_asked_for():
     assert Fake("ours", 0.001, []).units_for("row", 0.1) == pytest.approx(100, rel=0.3)
     with pytest.raises(SystemExit, match="no work"):
         Fake("ours", 0.0, []).units_for("row", 0.1)
+
+
+def test_a_row_that_a_side_cannot_run_is_named_and_the_others_are_run(capsys):
+    ours, other = Fake("ours", 0.001, []), Fake("other", 0.002, [], "new")
+    results, refused = duel.duel(["old", "new", "older"], ours, other, 3, 0.1)
+    assert [one.row for one in results] == ["old", "older"]
+    assert refused == {"new": "new: other lacks it"}
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == "1 of 3: old"
+    assert told[1].startswith("  2.00x, ")
+    assert told[3].startswith("  new: other lacks it, ")
 
 
 def test_every_kind_of_row_is_there_for_every_game():
@@ -66,6 +79,24 @@ def test_a_side_does_what_it_is_told():
     told = [line.split() for line in done.stdout.splitlines()]
     assert [int(units) for units, _ in told] == [7, 1, 3]
     assert all(float(seconds) > 0.0 for _, seconds in told)
+
+
+def test_a_side_that_fails_says_so_and_goes_on():
+    root = Path(duel.__file__).parent.parent
+    with duel.side(root, "it") as side:
+        with pytest.raises(CannotRun, match="no-such-row: it cannot run it: KeyError"):
+            side.turn("no-such-row", 1)
+        assert side.turn("playouts-tictactoe", 5)[0] == 5
+
+
+def test_a_commit_is_unpacked_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(duel, "UNPACKED", tmp_path / "unpacked")
+    folder = duel.unpacked("HEAD")
+    assert (folder / "src" / "playout" / "__init__.py").is_file()
+    (folder / "kept").touch()
+    assert duel.unpacked("HEAD") == folder
+    assert (folder / "kept").exists()
+    assert list((tmp_path / "unpacked").iterdir()) == [folder]
 
 
 def test_another_source_tree_may_be_a_folder(tmp_path):

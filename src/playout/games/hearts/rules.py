@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, u64, without
+from ...core.bits import bit, count, has, i64, shr, sub, u64, without
 from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
@@ -34,6 +34,7 @@ from .state import (
     PASSED,
     PICKED,
     PLAY,
+    POINT_CARDS,
     QUEEN_OF_SPADES,
     SEATS,
     SUBTRACT,
@@ -135,8 +136,9 @@ def play_card(s: Any, card: int) -> None:
 @rule
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
-    if s.table & s.breakers != 0:
-        s.open = u64(FULL)
+    # Which trick breaks hearts is a guess, too: all cards are more than any others.
+    broken = u64(s.table & s.breakers != 0)
+    s.open = max(s.open, sub(u64(0), broken))
     s.taken[s.winner] |= s.table
     s.table = u64(0)
     take_trick(s, (s.played >> 2) - 1, SEATS)
@@ -150,8 +152,8 @@ def end_trick(s: Any) -> None:
 @rule
 def end_hand(s: Any) -> None:
     """End the hand, unless a shooter has to say what the moon does."""
-    shot = shooter(s)
-    if s.moon == CHOICE and shot != NONE:
+    shot = shooter(s) if s.moon == CHOICE else NONE
+    if shot != NONE:
         s.phase = MOON
         s.turn = shot
         s.hand[shot] = bit(ADD) | bit(SUBTRACT)
@@ -192,7 +194,7 @@ def card_points(cards: int) -> int:
 def shooter(s: Any) -> int:
     """Return who took all 26 points, or NONE."""
     for seat in range(SEATS):
-        if card_points(s.taken[seat]) == 26:
+        if without(u64(POINT_CARDS), s.taken[seat]) == 0:
             return seat
     return NONE
 
@@ -213,8 +215,7 @@ def returns(s: Any, out: Any) -> None:
                 points = -26 if seat == shot else 0
             else:
                 points = 0 if seat == shot else 26
-        elif s.won[seat] == 0:
-            points += s.no_tricks
-        if has(s.taken[seat], JACK_OF_DIAMONDS):
-            points += s.jack
+        else:
+            points += s.no_tricks * i64(s.won[seat] == 0)
+        points += s.jack * i64(shr(s.taken[seat], JACK_OF_DIAMONDS) & u64(1))
         out[seat] = float(-points)

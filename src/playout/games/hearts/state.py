@@ -15,6 +15,8 @@ CLUB_CARDS = suit_mask(CLUBS)
 HEART_CARDS = suit_mask(HEARTS)
 NO_HEARTS = DECK & ~HEART_CARDS
 """What may be led before hearts are broken."""
+POINT_CARDS = HEART_CARDS | 1 << QUEEN_OF_SPADES
+"""What counts 26 points together."""
 
 # Move codes other than cards: the lanes' free codes.
 ADD = 13

@@ -161,7 +161,7 @@ def play_card(s: Any, card: int) -> None:
 @rule
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
-    if s.best >= 64 and s.led != s.trumps:
+    if s.open != u64(FULL) and s.best >= 64 and s.led != s.trumps:
         s.open = u64(FULL)
     take_trick(s, s.trick, s.players)
     s.trick += 1

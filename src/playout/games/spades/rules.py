@@ -214,7 +214,8 @@ def play_card(s: Any, card: int) -> None:
 def end_trick(s: Any) -> None:
     """Give the trick to its winner, who leads next; after the last one the hand is over."""
     counts = s.lead_breaks != 0 or s.led != u64(SPADE_CARDS)
-    if s.lead_rule == UNTIL_BROKEN and has(u64(SPADE_CARDS), s.best) and counts:
+    may_break = s.lead_rule == UNTIL_BROKEN and s.open != u64(FULL)
+    if may_break and has(u64(SPADE_CARDS), s.best) and counts:
         s.open = u64(FULL)
     take_trick(s, (s.played >> 2) - 1, SEATS)
     if s.played == SEATS * CARDS_EACH:

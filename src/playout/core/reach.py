@@ -136,9 +136,10 @@ class _Walk:
             self._add("class", _name(found))
             self.visit(found.__bases__)
             for name, value in vars(found).items():
-                if isinstance(value, FunctionType | type | bool):
+                inner = getattr(value, "__func__", value)  # of a class method
+                if isinstance(inner, FunctionType | type | bool):
                     self._add(name)
-                    self.visit(value)
+                    self.visit(inner)
         elif isinstance(found, ModuleType):
             self._add("module", found.__name__)  # `_named` has what is named of it
         else:

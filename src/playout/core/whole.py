@@ -5,8 +5,9 @@ optimises the whole and makes machine code of it, although Python never calls a 
 depth d is thus optimised and compiled d times. Here a rule's library is a `Part`, a kernel's a
 `Whole` (`core.libraries`), and each is compiled once.
 
-Everything hangs on Numba's `pipeline_class`: no function of Numba is replaced. What is used of its
-inside was tested with `core.mode.TESTED_NUMBA`; any other version takes the ordinary way.
+Everything hangs on Numba's `pipeline_class`: no function of Numba is replaced, but for the bold
+print of errors while it compiles (`core.passes`). What is used of its inside was tested with
+`core.mode.TESTED_NUMBA`; any other version takes the ordinary way.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from numba.core import (
     environment,
     targetconfig,
     typed_passes,
+    untyped_passes,
 )
 from numba.core.compiler_machinery import register_pass
 from numba.core.errors import new_error_context  # type: ignore[attr-defined]  # made at run time
 from numba.core.registry import CPUDispatcher
 
 from .libraries import Brief, Part, Whole
+from .passes import InlineClosures, RewriteNames, plain_errors
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the variables start that hold the Python constants of a function."""
@@ -120,7 +123,7 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
         state.flags.no_cfunc_wrapper = True
         if state.flags not in self._seen:  # no global: `core.reach` would take its contents in
             self._seen[state.flags.copy()] = _Flags(state.flags)
-        with targetconfig.ConfigStack().enter(self._seen[state.flags]):
+        with plain_errors(), targetconfig.ConfigStack().enter(self._seen[state.flags]):
             state.flags.no_cpython_wrapper = not self.for_python
             state.flags.no_compile = not self.for_python
             state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
@@ -131,13 +134,18 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
 
     @classmethod
     def _passes(cls, state: Any) -> _Passes:
-        """Return the ordinary passes, the lowering replaced."""
+        """Return the ordinary passes, some replaced."""
         if "_made" in cls.__dict__:
             return cls._made
         ordinary = compiler.DefaultPassBuilder.define_nopython_pipeline(state)
         made = _Passes(ordinary.pipeline_name)
+        ours = {
+            untyped_passes.InlineClosureLikes: InlineClosures,
+            typed_passes.NopythonRewrites: RewriteNames,
+            typed_passes.NativeLowering: cls.lowering,
+        }
         for one, name in ordinary.passes:
-            made.add_pass(cls.lowering if one is typed_passes.NativeLowering else one, name)
+            made.add_pass(ours.get(one, one), name)
         made.finalize()
         cls._made = made
         return made

@@ -1,0 +1,66 @@
+"""Passes of Numba that have nothing to do in most rules: they are run only where they have.
+
+Numba runs each of its passes over every function, and some take their time to find nothing. What
+they look for is told apart here at a glance. Used by `core.whole` alone, for the versions of Numba
+that it was tested with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from numba import types
+from numba.core import errors, typed_passes, untyped_passes
+from numba.core.compiler_machinery import register_pass
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class InlineClosures(untyped_passes.InlineClosureLikes):  # type: ignore[misc]  # numba is untyped
+    """Put functions that a function defines into it."""
+
+    _name = "playout_inline_closures"
+
+    def run_pass(self, state: Any) -> bool:
+        """Do so if it defines any."""
+        made = any(
+            expression.op == "make_function"
+            for block in state.func_ir.blocks.values()
+            for expression in block.find_exprs()
+        )
+        return made and bool(super().run_pass(state))
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class RewriteNames(typed_passes.NopythonRewrites):  # type: ignore[misc]  # numba is untyped
+    """Rewrite fields that are asked for by a name known by its type, and arithmetic of arrays."""
+
+    _name = "playout_rewrite_names"
+
+    def run_pass(self, state: Any) -> bool:
+        """Do so if there are such names; what arithmetic of arrays makes, a rule may not have."""
+        named = any(isinstance(kind, types.StringLiteral) for kind in state.typemap.values())
+        return named and bool(super().run_pass(state))
+
+
+def _plain(message: str, *_: object) -> str:
+    """Return words as they are."""
+    return message
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """Have no words of errors printed bold: Numba makes thousands that nobody reads.
+
+    There is one for each way to call an operator that does not fit. Held under the lock of Numba's
+    compiler, so that two threads cannot mix up what was before.
+    """
+    scheme = vars(errors.termcolor())
+    outermost = "_markup" not in scheme  # compilers call each other
+    scheme["_markup"] = _plain
+    try:
+        yield
+    finally:
+        if outermost:
+            del scheme["_markup"]

@@ -1,0 +1,94 @@
+"""Passes of Numba that are run only where they have something to do: then they still are."""
+
+from __future__ import annotations
+
+import numba
+import numpy as np
+import pytest
+from numba.core import errors
+
+from playout.core.compile import kernel, rule
+from playout.core.passes import RewriteNames
+from playout.core.reach import fingerprint
+from playout.core.whole import KernelCompiler
+
+pytestmark = pytest.mark.compiles
+
+PAIR = np.dtype([("left", "i8"), ("right", "i8")])
+
+
+@rule
+def doubled(n):
+    def twice(m):
+        return 2 * m
+
+    return twice(n) + twice(1)
+
+
+@kernel
+def double(out, n):
+    out[0] = doubled(n)
+
+
+@rule
+def field(pair, name):
+    return pair[numba.literally(name)]
+
+
+@kernel
+def add_up(pairs, out):
+    out[0] = field(pairs[0], "left") + field(pairs[0], "right")
+
+
+@rule
+def summed(some):
+    more = some + some
+    return more[0]
+
+
+@kernel
+def add_arrays(out):
+    out[0] = summed(out)
+
+
+def marked():
+    """Return how Numba prints a word of an error."""
+    return errors.termcolor().errmsg("word")
+
+
+def test_a_function_inside_a_rule_is_put_into_it():
+    out = np.zeros(1)
+    double.bind("test", out, 0)(out, 20)
+    assert out[0] == 42.0
+
+
+def test_fields_may_be_told_by_names_that_types_know():
+    pairs, out = np.array([(40, 2)], PAIR), np.zeros(1)
+    add_up.bind("test", pairs, out)(pairs, out)
+    assert out[0] == 42.0
+
+
+def test_arithmetic_of_arrays_is_refused_for_what_it_allocates():
+    before = marked()
+    with pytest.raises(errors.NumbaError, match="more = some"):
+        add_arrays.bind("test", np.zeros(1))
+    assert marked() == before
+
+
+def test_machine_code_depends_on_the_passes(monkeypatch):
+    def digest():
+        return fingerprint(add_up.function, [], KernelCompiler).digest
+
+    before = digest()
+    monkeypatch.setattr(RewriteNames, "run_pass", lambda self, state: False)
+    assert digest() != before
+
+
+def test_errors_of_others_look_as_before():
+    before = marked()
+    out = np.zeros(1)
+    double.bind("other", out, 0)(out, 1)
+    assert marked() == before
+    with pytest.raises(errors.TypingError) as told:
+        numba.njit(lambda a: a + "one")(1)
+    assert marked()[:4] in str(told.value)

@@ -9,7 +9,9 @@ NPM := $(BIN)/python web/scripts/npm.py
 MODULES := web/node_modules/.set-up
 PAGE := src/playout/service/static/200.html
 CHROMIUM ?= /usr/bin/chromium
-# Python compiles what it imports; most modules of PyTorch and Ray are never imported.
+# Python compiles what it imports and keeps it, our own modules as well: the tests start hundreds of processes. pip would
+# compile all of PyTorch and Ray, of which little is imported.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
 
 # Each target's output in one piece, where make can (macOS has an old one).

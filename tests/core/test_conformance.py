@@ -129,14 +129,12 @@ class Boast(Game):
 def broken(**changes):
     """Return a game like Boast in which one thing is wrong.
 
-    Other rules get a state type of their own; without any, the sound game's are compiled already.
+    Other rules get a name and a state type of their own; without any, the sound game's are compiled
+    already, under its name.
     """
     changes = dict(changes)
     replaced = changes.pop("rules", {})
-    parts = [
-        getattr(part, "__name__", str(part)) for part in (*changes.values(), *replaced.values())
-    ]
-    name = "boast_" + "_".join(parts)
+    name = "_".join(["boast", *(part.__name__ for part in replaced.values())])
     kinds = {"codec": BoastCodec, "notation": Notation.of("low", "high"), "display": Display}
     facets = {
         at: Facet(type("Broken", (kind,), {key: changes.pop(key) for key in own}))
@@ -359,11 +357,12 @@ def test_the_sound_game_passes():
 )
 def test_a_broken_promise_is_named(check, changes, monkeypatch):
     monkeypatch.setattr("playout.core.conformance.suite._compare_modes", lambda *_: None)
-    report = conformance.check(broken(**changes), deals=4, seed=3)
+    game = broken(**changes)
+    report = conformance.check(game, deals=4, seed=3)
     failing = {one.name for one in report.checks if not one.ok}
     assert check in failing
     sentence = next(one for one in report.checks if one.name == check).failures[0]
-    assert sentence.startswith("boast_")
+    assert sentence.startswith(game.name)
     assert "deal" in sentence
     assert "ply" in sentence
 

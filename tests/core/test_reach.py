@@ -5,12 +5,15 @@ from __future__ import annotations
 from types import CodeType
 
 import numpy as np
+import pytest
 from numba import typeof
 from numba.core import event
 
-from playout.core import reach
+from playout.core import dispatch, reach
 from playout.core.compile import kernel, rule
 from playout.core.generic import entry_of, legal, returns
+from playout.learn import leaves
+from playout.search import loop
 from tests.support import run_python
 from tests.toys import HUNCH
 
@@ -109,3 +112,12 @@ unreached()
 print(look() == before)
 """
     assert run_python(code).stdout == "True\n"
+
+
+@pytest.mark.parametrize("one", [loop.plant, loop.search, leaves.reach])
+def test_games_that_happen_to_be_loaded_do_not_count(one, monkeypatch):
+    """Else each process that has loaded other games compiles a kernel of its own."""
+    state = typeof(np.zeros(1, HUNCH.rules.state)).dtype
+    before = reach.fingerprint(one.function, [state]).digest
+    monkeypatch.setitem(dispatch.REGISTRY, "tag_another", entry_of(state))
+    assert reach.fingerprint(one.function, [state]).digest == before

@@ -79,8 +79,13 @@ print(code, position.returns[0], space["totals"][0, 0])
 
 
 def _play(folder, cache):
+    """Play in a process that keeps no bytecode: Python tells changes of one second by size."""
     return run_python(
-        PLAY, cwd=folder, PLAYOUT_CACHE=str(cache), PYTHONPATH=str(folder)
+        PLAY,
+        cwd=folder,
+        PLAYOUT_CACHE=str(cache),
+        PYTHONPATH=str(folder),
+        PYTHONDONTWRITEBYTECODE="1",
     ).stdout.split()
 
 

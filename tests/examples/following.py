@@ -75,6 +75,7 @@ class Desk:
         borrow = f"import site; site.addsitedir({sysconfig.get_paths()['purelib']!r})\n"
         Path(own["purelib"], "borrowed.pth").write_text(borrow)
         self.scripts = Path(own["scripts"])
+        self.told: dict[str, str] = {}
         for command in ("pip", "playout"):
             script = self.scripts / command
             script.write_text(f'#!/bin/sh\nexec "{self.scripts}/python" -m {command} "$@"\n')

@@ -29,8 +29,17 @@ torch.manual_seed(1)
 game = playout.game("tictactoe")
 habits = Habits(simulations=4, random_plies=2)
 lesson = Lesson("tictactoe", plan="dense 8x1", habits=habits, groups=2, games=3, moves=6, batch=8)
+histories, played = [], []
+for fields in (Here, functools.partial(OnRay, "local")):
+    with tempfile.TemporaryDirectory() as folder:
+        training = Training(game, replace(lesson, rounds=2), Path(folder), fields=fields)
+        training.run()
+        histories.append([(r.games, r.positions, r.policy_loss) for r in training.history])
+        played.append(training.field)
+assert histories[0] == histories[1]
+assert histories[0][-1][2] > 0.0
 model = build(game, Plan.read(lesson.plan)).eval()
-near, far = Here(game, lesson, 0), OnRay("local", game, lesson, 0)
+near, far = played
 ended = 0
 for _ in range(2):
     here, there = near.play(model, lesson.moves), far.play(model, lesson.moves)
@@ -41,14 +50,6 @@ for _ in range(2):
             for part in ("inputs", "parts", "shares", "values"):
                 assert np.array_equal(getattr(one, part), getattr(other, part)), part
 assert ended >= 6
-histories = []
-for fields in (Here, functools.partial(OnRay, "local")):
-    with tempfile.TemporaryDirectory() as folder:
-        training = Training(game, replace(lesson, rounds=2), Path(folder), fields=fields)
-        training.run()
-        histories.append([(r.games, r.positions, r.policy_loss) for r in training.history])
-assert histories[0] == histories[1]
-assert histories[0][-1][2] > 0.0
 print("same")
 """
 

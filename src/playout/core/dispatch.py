@@ -268,11 +268,15 @@ def has_rule(s: Any, name: str) -> bool:
 if not INTERPRETED:
     from numba import types
 
+    def _gives(entry: Registered, name: str) -> Rule:
+        given = name in entry.given
+        return lambda s, name: given
+
     def _has_rule(s: Any, name: Any) -> Any:
         entry = entry_of(s)
         if entry is None or not isinstance(name, types.StringLiteral):
             return None
-        given = name.literal_value in entry.given
-        return lambda s, name: given
+        return _gives(entry, name.literal_value)
 
-    compiled_as(has_rule, asks=("given",))(_has_rule)
+    # Chosen by the game's own facts: `_has_rule` itself reaches the register of all games.
+    compiled_as(has_rule, chosen_by=_gives, asks=("given",))(_has_rule)

@@ -22,11 +22,12 @@ APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 run: $(RUNTIME) web
 	$(BIN)/playout serve
 
-# Installing, building, warming, checking and the browser each keep one core busy at best, so two go on at a time: each
-# shows its output when it is done, and what fails ends the run. The tests take both cores.
+# Installing, building, warming and checking each keep one core busy at best, so two go on at a time: each shows its
+# output when it is done, and what fails ends the run. The tests take both cores; the browser, which is timed, has both.
 test:
-	+$(MAKE) --jobs=2 $(APART) --no-print-directory browser-test check web-check
+	+$(MAKE) --jobs=2 $(APART) --no-print-directory warm check web-check browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20
+	+$(MAKE) --no-print-directory browser-test
 
 check: $(SETUP) docs
 	$(BIN)/ruff format --check src tests bench examples docs

@@ -34,12 +34,12 @@ def has_won(s: Any, seat: int) -> bool:
 
 
 @rule
-def check_goals(s: Any, me: int, you: int) -> None:
-    """End the game if a seat has reached its goal; `me`, on turn, comes first."""
-    if has_won(s, me):
-        end(s, me + u64(1))
-    elif has_won(s, you):
-        end(s, you + u64(1))
+def goes_on(s: Any, seat: int) -> bool:
+    """End the game if a seat has reached its goal; return whether it has not."""
+    if has_won(s, seat):
+        end(s, seat + u64(1))
+        return False
+    return True
 
 
 @rule
@@ -80,9 +80,9 @@ def exposed(s: Any, you: int) -> int:
     """Return the cards on a seat's side that its queens let the other seat target."""
     everything = s.points[you] | s.royals[you] | s.tops[you]
     queens = s.royals[you] & u64(QUEENS)
-    if queens == 0:
-        return everything
-    return queens if rest(queens) == 0 or s.options.queens_guard == 0 else u64(0)
+    guarded = s.options.queens_guard != 0 and rest(queens) != 0
+    hit = u64(0) if guarded else queens
+    return everything if queens == 0 else hit
 
 
 @rule
@@ -266,14 +266,3 @@ def put_on_deck(s: Any, cards: int) -> None:
         s.left += 1
         s.deck_known[0] += 1
         s.deck_known[1] += 1
-
-
-@rule
-def learn(s: Any) -> None:
-    """Bring `known` up to date: cards that left a hand are forgotten, an open hand is known."""
-    if s.left == 0:
-        s.known[0] = s.hand[0]
-        s.known[1] = s.hand[1]
-    else:
-        s.known[0] = s.hand[0] if s.royals[1] & u64(EIGHTS) != 0 else s.known[0] & s.hand[0]
-        s.known[1] = s.hand[1] if s.royals[0] & u64(EIGHTS) != 0 else s.known[1] & s.hand[1]

@@ -14,12 +14,14 @@ import numpy as np
 from ...core.errors import InvalidOption
 from ...core.options import Option
 from ...core.records import Record
+from .cards import CARDS
 
 OPTIONS = np.dtype(
     [
         ("goals", "u1", (5,)),
         ("hand_limit", "u1"),
         ("no_draw", "u1"),
+        ("keeps", "u1"),
         ("five_discards", "u1"),
         ("five_draws", "u1"),
         ("seven_reveals", "u1"),
@@ -160,6 +162,7 @@ def write_flags(chosen: Mapping[str, Any], o: Record) -> None:
         o.goals[kings] = int(goal)
     o.hand_limit = chosen["hand_limit"]
     o.no_draw = chosen["hand_limit_rule"] == "no_draw" and chosen["hand_limit"] > 0
+    o.keeps = chosen["hand_limit"] if chosen["hand_limit"] and not o.no_draw else CARDS
     o.five_discards = chosen["five"] == "discard_one_draw_three"
     o.five_draws = 3 if chosen["five"] == "discard_one_draw_three" else 2
     o.seven_reveals = chosen["seven_reveals"]

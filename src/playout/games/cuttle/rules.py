@@ -13,17 +13,16 @@ from ...core.compile import inlined, rule
 from ...core.rng import below, reseed, shuffle
 from . import codes
 from .board import (
-    check_goals,
     end,
+    goes_on,
     hit_with_nine,
     hit_with_two,
-    learn,
     lift_card,
     put_jack,
     sweep_points,
     sweep_royals,
 )
-from .cards import ACE, CARDS, FIRST_JACK, FIRST_NINE, FIRST_TWO, FIVE, FOUR, SEVEN, SIX, THREE, TWO
+from .cards import ACE, CARDS, EIGHT, FIRST_JACK, FIRST_NINE, FIRST_TWO, FIVE, FOUR, SEVEN, SIX, THREE, TWO
 from .codes import HIGH, LOW
 from .state import FIVE_DISCARD, FOUR_DISCARD, LIMIT, MAIN, OFFER, SEVEN_PLAY, THREE_PICK
 from .turns import (
@@ -34,6 +33,7 @@ from .turns import (
     draw_cards,
     finish,
     make_pass,
+    open_hands,
     open_window,
 )
 
@@ -74,10 +74,7 @@ def play(s: Any, move: int) -> None:
     me = u64(s.mover)
     you = u64(1 - s.mover)
     if act(s, move, me, you):
-        check_goals(s, me, you)
-        if s.over == 0:
-            finish(s, me, you)
-    learn(s)
+        finish(s, me, you)
 
 
 @inlined
@@ -87,16 +84,24 @@ def act(s: Any, move: int, me: int, you: int) -> bool:
         s.passes = 0
         draw_card(s, me, you)
         return True
+    if codes.POINTS <= move < codes.SEVEN:
+        s.passes = 0
+        return play_card(s, move, me, you)
     if move == codes.DECLINE:
         return decline(s, me, you)
+    return act_seldom(s, move, me, you)
+
+
+@rule
+def act_seldom(s: Any, move: int, me: int, you: int) -> bool:
+    """Do what a move says that is neither a draw nor a card from hand nor letting one happen."""
     if move < codes.POINTS:
         return speak(s, move, me, you)
     if move < codes.SCRAP:
         s.passes = 0
         # Moves with a revealed card have the codes of the same moves from hand, further up.
-        if move >= codes.SEVEN:
-            move = move - codes.SEVEN + codes.POINTS
-            take_revealed(s, card_of(move), me)
+        move = move - codes.SEVEN + codes.POINTS
+        take_revealed(s, card_of(move), me)
         return play_card(s, move, me, you)
     if move < codes.TAKE:
         take_revealed(s, move - codes.SCRAP + FIRST_JACK, me)
@@ -122,10 +127,13 @@ def play_card(s: Any, move: int, me: int, you: int) -> bool:
         card = move - codes.POINTS
         s.points[me] |= from_hand(s, card, me)
         s.score[me] += (card >> 2) + 1
-        return True
+        return goes_on(s, me)
     if move < codes.ONE_OFF:
-        s.royals[me] |= from_hand(s, move - codes.ROYAL, me)
-        return True
+        card = move - codes.ROYAL
+        s.royals[me] |= from_hand(s, card, me)
+        if card >> 2 == EIGHT:
+            s.known[you] = s.hand[you]
+        return goes_on(s, me)
     if move < codes.SCUTTLE:
         return play_one_off(s, move - codes.ONE_OFF, u64(0), me, you)
     if move < codes.JACK_ON:
@@ -140,7 +148,7 @@ def play_card(s: Any, move: int, me: int, you: int) -> bool:
         jack = FIRST_JACK + number // FIRST_JACK
         from_hand(s, jack, me)
         put_jack(s, jack, number % FIRST_JACK, me, you)
-        return True
+        return goes_on(s, me)
     number = move - (codes.TWO_AT if move < codes.NINE_AT else codes.NINE_AT)
     card = (FIRST_TWO if move < codes.NINE_AT else FIRST_NINE) + number // CARDS
     return play_one_off(s, card, bit(number % CARDS), me, you)
@@ -150,6 +158,7 @@ def play_card(s: Any, move: int, me: int, you: int) -> bool:
 def from_hand(s: Any, card: int, me: int) -> int:
     """Take a card from the hand of `me`; return it as a mask."""
     s.hand[me] ^= bit(card)
+    s.known[me] = without(s.known[me], bit(card))
     return bit(card)
 
 
@@ -203,6 +212,8 @@ def take_revealed(s: Any, card: int, me: int) -> None:
     s.deck_known[0] -= 1
     s.deck_known[1] -= 1
     s.hand[me] |= bit(card)
+    if top == 0:
+        open_hands(s)
     clear_stack(s)
 
 
@@ -226,7 +237,7 @@ def decline(s: Any, me: int, you: int) -> bool:
             return choose(s, SEVEN_PLAY, me)
         resolve(s, rank, me, you)
     clear_stack(s)
-    return True
+    return goes_on(s, me) and goes_on(s, you)
 
 
 @rule
@@ -273,6 +284,7 @@ def play_counter(s: Any, suit: int) -> bool:
     seat = s.turn
     s.hand[seat] ^= bit(card)
     s.frozen[seat] &= s.hand[seat]
+    s.known[seat] &= s.hand[seat]
     s.stack |= bit(card)
     s.counter[s.counters] = card
     s.counters += 1

@@ -37,12 +37,16 @@ from .state import (
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
     phase = s.phase
-    if phase in (MAIN, SEVEN_PLAY):
-        return sample_play(s, rng)
+    if phase == MAIN:
+        return sample_main(s, rng)
     if phase == COUNTERING:
         twos = s.hand[s.turn] & u64(TWOS) if can_counter(s) else u64(0)
+        if twos == 0:
+            return codes.DECLINE
         k = below(rng, count(twos) + 1)
         return codes.DECLINE if k == 0 else codes.COUNTER - FIRST_TWO + select(twos, k - 1)
+    if phase == SEVEN_PLAY:
+        return sample_seven(s, rng)
     if phase == THREE_PICK:
         return codes.TAKE + one_of(takeable(s), rng)
     if phase == OFFER:
@@ -80,28 +84,58 @@ def sample_discard(hand: int, n: int, rng: Any) -> int:
 
 
 @inlined
-def sample_play(s: Any, rng: Any) -> int:
-    """Return a random move of the main phase or with a card that a seven revealed."""
+def sample_main(s: Any, rng: Any) -> int:
+    """Return a random move of the main phase."""
     me = u64(s.turn)
-    you = u64(1 - s.turn)
-    if s.phase == MAIN:
-        cards = without(s.hand[me], s.frozen[me])
-        deck = i64(s.left)
-        shift = 0
-        dead = u64(0)
-        others = 1 if mover_draws(s) or s.left == 0 else 0
-    else:
-        cards = revealed(s)
-        deck = s.left - 1
-        shift = codes.SEVEN - codes.POINTS
-        dead = scrappable(s, cards, you)
-        others = count(dead)
+    cards = without(s.hand[me], s.frozen[me])
+    if s.left == 0:
+        return sample_late(s, cards, rng)
+    # Many hands are empty towards the end: then there is nothing to count.
+    if cards == 0:
+        return codes.DRAW
+    draw = u64(1) if mover_draws(s) else u64(0)
+    return sample_play(s, cards, 1, draw, codes.DRAW, 0, rng)
+
+
+@rule
+def sample_late(s: Any, cards: int, rng: Any) -> int:
+    """Return a random move of the main phase once the deck is empty, when one may pass."""
+    return sample_play(s, cards, 0, u64(1), codes.PASS, 0, rng)
+
+
+@rule
+def sample_seven(s: Any, rng: Any) -> int:
+    """Return a random move with a card that a seven revealed; a jack may have to be scrapped."""
+    cards = revealed(s)
+    dead = scrappable(s, cards, u64(1 - s.turn))
+    scrap = codes.SCRAP - FIRST_JACK
+    return sample_play(s, cards, s.left - 1, dead, scrap, codes.SEVEN - codes.POINTS, rng)
+
+
+@inlined
+def sample_play(
+    s: Any, cards: int, deck: int, others: int, base: int, shift: int, rng: Any
+) -> int:
+    """Return a random way to play one of some cards, or something else.
+
+    Args:
+        s: the state.
+        cards: which cards.
+        deck: whether the deck holds a card (1) or none (0) once one of them is played.
+        others: what else there is, as a mask.
+        base: what is added to its bits.
+        shift: what is added to codes from `POINTS` to `SEVEN`.
+        rng: the generator.
+    """
     # Every class of moves is counted by bits first, and nothing is listed: one random number says
     # the class and the move in it. The classes are those of `legal`, the likely ones first.
+    me = u64(s.turn)
+    you = u64(1 - s.turn)
     theirs = s.points[you]
     numbers = cards & u64(NUMBERS)
     royals = cards & u64(ROYALS)
     one_offs = cards & ready_one_offs(s, you, deck)
+    n_others = count(others)
     n_points = count(numbers)
     n_royals = count(royals)
     n_one_offs = count(one_offs)
@@ -117,14 +151,11 @@ def sample_play(s: Any, rng: Any) -> int:
     aims = nine_targets(s, found, me, you)
     n_nines = count(nines) * ways_to_aim(s, aims)
     k = below(
-        rng, others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
+        rng, n_others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
     )
-    if k < others:
-        # Of what a seven revealed, a jack without a target is scrapped.
-        if s.phase != MAIN:
-            return codes.SCRAP - FIRST_JACK + select(dead, k)
-        return codes.PASS if s.left == 0 else codes.DRAW
-    k -= others
+    if k < n_others:
+        return base + select(others, k)
+    k -= n_others
     if k < n_points:
         return codes.POINTS + shift + select(numbers, k)
     k -= n_points

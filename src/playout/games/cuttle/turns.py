@@ -8,6 +8,7 @@ from ...core.bits import bit, count, i64, lowest, rest, u64, without
 from ...core.compile import rule
 from ...core.rng import shuffle
 from .board import end
+from .cards import EIGHTS
 from .options import BY_POINTS, RESHUFFLE
 from .state import COUNTERING, LIMIT, MAIN
 
@@ -20,11 +21,22 @@ def draw_card(s: Any, me: int, you: int) -> None:
     s.deck[top] = 0
     s.left = top
     s.hand[me] |= card
+    if s.royals[you] & u64(EIGHTS) != 0:
+        s.known[me] |= card
     if s.deck_known[me] > 0:
         s.deck_known[me] -= 1
     if s.deck_known[you] > 0:
         s.deck_known[you] -= 1
         s.known[me] |= card
+    if top == 0:
+        open_hands(s)
+
+
+@rule
+def open_hands(s: Any) -> None:
+    """Let each seat know the other's hand: with the last card of the deck all others are seen."""
+    s.known[0] = s.hand[0]
+    s.known[1] = s.hand[1]
 
 
 @rule
@@ -42,6 +54,7 @@ def discard(s: Any, cards: int, seat: int) -> None:
     """Move cards from a hand to the scrap."""
     s.hand[seat] = without(s.hand[seat], cards)
     s.frozen[seat] &= s.hand[seat]
+    s.known[seat] &= s.hand[seat]
     s.scrap |= cards
 
 
@@ -73,8 +86,7 @@ def settle_by_points(s: Any) -> None:
 @rule
 def finish(s: Any, me: int, you: int) -> None:
     """End an action of `me`, on turn: first discard down to the hand limit, if need be."""
-    limit = s.options.hand_limit
-    if limit != 0 and s.options.no_draw == 0 and count(s.hand[me]) > limit:
+    if count(s.hand[me]) > s.options.keeps:
         s.phase = LIMIT
         s.turn = me
     else:

@@ -11,7 +11,7 @@ from typing import Any
 from ...core.bits import bit, count, highest, i64, lowest, rest, u64, without
 from ...core.compile import rule
 from ...core.state import ENDED
-from .cards import ACES, EIGHTS, FIRST_JACK, FIVES, FOURS, KINGS, QUEENS, SEVENS, SIXES, THREES
+from .cards import ACES, FIRST_JACK, FIVES, FOURS, KINGS, QUEENS, SEVENS, SIXES, THREES
 from .options import TO_DECK, TO_FROZEN
 from .state import OVER
 

@@ -57,6 +57,35 @@ DISCARD_THREE = SEVEN_NINE_AT_TWO + 4 * PAIRS
 """Plus a triple (only where nines return two cards)."""
 CODES = DISCARD_THREE + TRIPLES
 
+DRAW_BIT, GLASSES_UP = 63, 24
+"""Plain moves as bits of a mask: the card for points, queens and kings; an eight so much higher as
+glasses; drawing."""
+PLAIN = np.array(
+    [
+        DRAW
+        if place == DRAW_BIT
+        else POINTS + place
+        if place < FIRST_JACK
+        else ROYAL + place - (GLASSES_UP if place >= CARDS else 0)
+        for place in range(64)
+    ],
+    np.uint16,
+)
+"""The code of a plain move by its bit."""
+LAID = np.array(
+    [
+        [1 << (code - POINTS) if POINTS <= code < ROYAL else 0 for code in range(ONE_OFF)],
+        [1 << (code - ROYAL) if code >= ROYAL else 0 for code in range(ONE_OFF)],
+    ],
+    np.uint64,
+)
+"""What a plain move lays into the row of points and of royals, by code."""
+WORTH = np.array(
+    [(code - POINTS) // 4 + 1 if POINTS <= code < ROYAL else 0 for code in range(ONE_OFF)],
+    np.uint8,
+)
+"""What a plain move is worth in points."""
+
 HIGH = np.array([a for a in range(CARDS) for b in range(a)], np.uint8)
 """The higher card of each pair."""
 LOW = np.array([b for a in range(CARDS) for b in range(a)], np.uint8)

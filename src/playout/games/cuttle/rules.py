@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, lowest, select, u64, without
+from ...core.bits import bit, count, i64, lowest, select, shl, sub, u64, without
 from ...core.compile import inlined, rule
 from ...core.rng import below, reseed, shuffle
 from . import codes
@@ -22,8 +22,21 @@ from .board import (
     sweep_points,
     sweep_royals,
 )
-from .cards import ACE, CARDS, EIGHT, FIRST_JACK, FIRST_NINE, FIRST_TWO, FIVE, FOUR, SEVEN, SIX, THREE, TWO
-from .codes import HIGH, LOW
+from .cards import (
+    ACE,
+    CARDS,
+    EIGHTS,
+    FIRST_JACK,
+    FIRST_NINE,
+    FIRST_TWO,
+    FIVE,
+    FOUR,
+    SEVEN,
+    SIX,
+    THREE,
+    TWO,
+)
+from .codes import HIGH, LAID, LOW, WORTH
 from .state import FIVE_DISCARD, FOUR_DISCARD, LIMIT, MAIN, OFFER, SEVEN_PLAY, THREE_PICK
 from .turns import (
     clear_counters,
@@ -80,11 +93,11 @@ def play(s: Any, move: int) -> None:
 @inlined
 def act(s: Any, move: int, me: int, you: int) -> bool:
     """Do what a move says; `me` is on turn."""
-    if move == codes.DRAW:
+    # Plain: drawing, which is 0, or from `POINTS` to `ONE_OFF`, which is further on.
+    if move < codes.ONE_OFF and sub(u64(move), u64(1)) >= u64(codes.POINTS - 1):
         s.passes = 0
-        draw_card(s, me, you)
-        return True
-    if codes.POINTS <= move < codes.SEVEN:
+        return play_plain(s, u64(move), me, you)
+    if codes.ONE_OFF <= move < codes.SEVEN:
         s.passes = 0
         return play_card(s, move, me, you)
     if move == codes.DECLINE:
@@ -94,7 +107,7 @@ def act(s: Any, move: int, me: int, you: int) -> bool:
 
 @rule
 def act_seldom(s: Any, move: int, me: int, you: int) -> bool:
-    """Do what a move says that is neither a draw nor a card from hand nor letting one happen."""
+    """Do what a move says that is neither plain, nor a card from hand, nor letting one happen."""
     if move < codes.POINTS:
         return speak(s, move, me, you)
     if move < codes.SCRAP:
@@ -102,6 +115,8 @@ def act_seldom(s: Any, move: int, me: int, you: int) -> bool:
         # Moves with a revealed card have the codes of the same moves from hand, further up.
         move = move - codes.SEVEN + codes.POINTS
         take_revealed(s, card_of(move), me)
+        if move < codes.ONE_OFF:
+            return play_plain(s, u64(move), me, you)
         return play_card(s, move, me, you)
     if move < codes.TAKE:
         take_revealed(s, move - codes.SCRAP + FIRST_JACK, me)
@@ -121,19 +136,40 @@ def act_seldom(s: Any, move: int, me: int, you: int) -> bool:
 
 
 @inlined
+def play_plain(s: Any, move: int, me: int, you: int) -> bool:
+    """Draw, or lay a card for points or as a royal.
+
+    Most moves are of these kinds and which one comes next nobody can foresee, so that they are
+    made by the same steps, without a jump.
+    """
+    draws = i64(move == u64(codes.DRAW))
+    number = LAID[0, move]
+    royal = LAID[1, move]
+    left = i64(s.left)
+    top = u64(max(left, 1) - 1)
+    card = u64(s.deck[top])
+    drawn = shl(u64(draws), card)
+    s.deck[top] = card * u64(1 - draws)
+    s.left = left - draws
+    mine = i64(s.deck_known[me])
+    theirs = i64(s.deck_known[you])
+    s.deck_known[me] = mine - draws * i64(mine > 0)
+    s.deck_known[you] = theirs - draws * i64(theirs > 0)
+    opened = drawn if theirs > 0 or s.royals[you] & u64(EIGHTS) != 0 else u64(0)
+    s.hand[me] = (s.hand[me] ^ (number | royal)) | drawn
+    s.known[me] = without(s.known[me], number | royal) | opened
+    s.points[me] |= number
+    s.royals[me] |= royal
+    s.score[me] += WORTH[move]
+    s.known[you] = s.hand[you] if royal & u64(EIGHTS) != 0 else s.known[you]
+    if left == draws:
+        open_hands(s)
+    return goes_on(s, me)
+
+
+@inlined
 def play_card(s: Any, move: int, me: int, you: int) -> bool:
-    """Do something with a card of `me`'s hand: a code from `POINTS` to `SEVEN`."""
-    if move < codes.ROYAL:
-        card = move - codes.POINTS
-        s.points[me] |= from_hand(s, card, me)
-        s.score[me] += (card >> 2) + 1
-        return goes_on(s, me)
-    if move < codes.ONE_OFF:
-        card = move - codes.ROYAL
-        s.royals[me] |= from_hand(s, card, me)
-        if card >> 2 == EIGHT:
-            s.known[you] = s.hand[you]
-        return goes_on(s, me)
+    """Play a one-off, a scuttle or a jack from hand: a code from `ONE_OFF` to `SEVEN`."""
     if move < codes.SCUTTLE:
         return play_one_off(s, move - codes.ONE_OFF, u64(0), me, you)
     if move < codes.JACK_ON:

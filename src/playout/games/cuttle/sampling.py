@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, lowest, rest, select, sub, u64, without
+from ...core.bits import bit, count, i64, lowest, rest, select, shl, sub, u64, without
 from ...core.compile import inlined, rule
 from ...core.rng import below
 from . import codes
 from .board import exposed, nine_targets, ready_one_offs, takeable
 from .cards import (
     CARDS,
+    EIGHTS,
     FIRST_JACK,
     FIRST_NINE,
     FIRST_TWO,
     JACKS,
+    KINGS,
     NINES,
     NUMBERS,
     QUEENS,
-    ROYALS,
     TWOS,
 )
 from .moves import can_counter, mover_draws, overflow, revealed, scrappable
@@ -93,14 +94,14 @@ def sample_main(s: Any, rng: Any) -> int:
     # Many hands are empty towards the end: then there is nothing to count.
     if cards == 0:
         return codes.DRAW
-    draw = u64(1) if mover_draws(s) else u64(0)
-    return sample_play(s, cards, 1, draw, codes.DRAW, 0, rng)
+    draw = bit(codes.DRAW_BIT) if mover_draws(s) else u64(0)
+    return sample_play(s, cards, draw, 1, u64(0), 0, 0, rng)
 
 
 @rule
 def sample_late(s: Any, cards: int, rng: Any) -> int:
     """Return a random move of the main phase once the deck is empty, when one may pass."""
-    return sample_play(s, cards, 0, u64(1), codes.PASS, 0, rng)
+    return sample_play(s, cards, u64(0), 0, u64(1), codes.PASS, 0, rng)
 
 
 @rule
@@ -108,36 +109,37 @@ def sample_seven(s: Any, rng: Any) -> int:
     """Return a random move with a card that a seven revealed; a jack may have to be scrapped."""
     cards = revealed(s)
     dead = scrappable(s, cards, u64(1 - s.turn))
-    scrap = codes.SCRAP - FIRST_JACK
-    return sample_play(s, cards, s.left - 1, dead, scrap, codes.SEVEN - codes.POINTS, rng)
+    deck, shift = s.left - 1, codes.SEVEN - codes.POINTS
+    return sample_play(s, cards, u64(0), deck, dead, codes.SCRAP - FIRST_JACK, shift, rng)
 
 
 @inlined
 def sample_play(
-    s: Any, cards: int, deck: int, others: int, base: int, shift: int, rng: Any
+    s: Any, cards: int, draw: int, deck: int, others: int, base: int, shift: int, rng: Any
 ) -> int:
     """Return a random way to play one of some cards, or something else.
 
     Args:
         s: the state.
         cards: which cards.
-        deck: whether the deck holds a card (1) or none (0) once one of them is played.
-        others: what else there is, as a mask.
+        draw: the bit for drawing, if one may.
+        deck: how many cards the deck holds once one of them is played; 1 for any number.
+        others: what else may be done, as a mask.
         base: what is added to its bits.
         shift: what is added to codes from `POINTS` to `SEVEN`.
         rng: the generator.
     """
     # Every class of moves is counted by bits first, and nothing is listed: one random number says
-    # the class and the move in it. The classes are those of `legal`, the likely ones first.
+    # the class and the move in it. The classes are those of `legal`, the likely ones first; the
+    # plain ones are one class, since a jump for each would go either way as often.
     me = u64(s.turn)
     you = u64(1 - s.turn)
     theirs = s.points[you]
     numbers = cards & u64(NUMBERS)
-    royals = cards & u64(ROYALS)
+    glasses = shl(cards & u64(EIGHTS), codes.GLASSES_UP)
+    plain = numbers | cards & u64(QUEENS | KINGS) | glasses | draw
     one_offs = cards & ready_one_offs(s, you, deck)
-    n_others = count(others)
-    n_points = count(numbers)
-    n_royals = count(royals)
+    n_plain = count(plain)
     n_one_offs = count(one_offs)
     n_scuttles = count_scuttles(numbers, theirs)
     jacks = u64(0) if s.royals[you] & u64(QUEENS) != 0 else cards & u64(JACKS)
@@ -150,21 +152,14 @@ def sample_play(
     nines = cards & u64(NINES)
     aims = nine_targets(s, found, me, you)
     n_nines = count(nines) * ways_to_aim(s, aims)
-    k = below(
-        rng, n_others + n_points + n_royals + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines
-    )
-    if k < n_others:
-        return base + select(others, k)
-    k -= n_others
-    if k < n_points:
-        return codes.POINTS + shift + select(numbers, k)
-    k -= n_points
+    n_others = count(others)
+    k = below(rng, n_plain + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines + n_others)
+    if k < n_plain:
+        return shift + i64(codes.PLAIN[u64(select(plain, k))])
+    k -= n_plain
     if k < n_one_offs:
         return codes.ONE_OFF + shift + select(one_offs, k)
     k -= n_one_offs
-    if k < n_royals:
-        return codes.ROYAL + shift + select(royals, k)
-    k -= n_royals
     if k < n_scuttles:
         return shift + scuttle_number(numbers, theirs, k)
     k -= n_scuttles
@@ -176,7 +171,10 @@ def sample_play(
         n_hits = count(hits)
         two = select(twos, k // n_hits) - FIRST_TWO
         return codes.TWO_AT + shift + two * CARDS + select(hits, k % n_hits)
-    return nine_number(s, nines, aims, k - n_twos, shift)
+    k -= n_twos
+    if k < n_nines:
+        return nine_number(s, nines, aims, k, shift)
+    return base + select(others, k - n_nines)
 
 
 @inlined

@@ -37,15 +37,22 @@ from .state import (
 @inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
-    phase = s.phase
-    if phase == MAIN:
+    if s.phase == MAIN:
         return sample_main(s, rng)
-    if phase == COUNTERING:
+    if s.phase == COUNTERING:
         twos = s.hand[s.turn] & u64(TWOS) if can_counter(s) else u64(0)
+        # Nobody needs luck to let happen what cannot be countered.
         if twos == 0:
             return codes.DECLINE
         k = below(rng, count(twos) + 1)
         return codes.DECLINE if k == 0 else codes.COUNTER - FIRST_TWO + select(twos, k - 1)
+    return sample_choice(s, rng)
+
+
+@rule
+def sample_choice(s: Any, rng: Any) -> int:
+    """Return a random way to carry out a one-off, to meet the hand limit or to answer an offer."""
+    phase = s.phase
     if phase == SEVEN_PLAY:
         return sample_seven(s, rng)
     if phase == THREE_PICK:

@@ -30,6 +30,13 @@ def test_it_is_forgotten_when_it_is_played():
     assert known(after, 0) == set()
 
 
+def test_it_is_forgotten_when_it_is_discarded():
+    after = resolve(table(hands=("3C KC QC", "4D KD"), scrap="TS 9S"), "one-off 3C", "take TS")
+    after = play(after, "one-off 4D", "decline", "discard TS KC")
+    assert known(after, 0) == set()
+    assert side(after, 0)["hand"] == ["QC"]
+
+
 def test_the_card_a_nine_returned_is_known():
     after = resolve(table(hands=("9C", "KC"), points=("", "TH")), "one-off 9C TH")
     assert known(after, 1) == {"TH"}

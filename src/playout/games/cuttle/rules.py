@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, lowest, select, shl, sub, u64, without
+from ...core.bits import bit, count, i64, lowest, select, sub, u64, without
 from ...core.compile import inlined, rule
 from ...core.rng import below, reseed, shuffle
 from . import codes
@@ -45,6 +45,7 @@ from .turns import (
     draw_card,
     draw_cards,
     finish,
+    lift_top,
     make_pass,
     open_hands,
     open_window,
@@ -142,27 +143,17 @@ def play_plain(s: Any, move: int, me: int, you: int) -> bool:
     Most moves are of these kinds and which one comes next nobody can foresee, so that they are
     made by the same steps, without a jump.
     """
-    draws = i64(move == u64(codes.DRAW))
     number = LAID[0, move]
     royal = LAID[1, move]
-    left = i64(s.left)
-    top = u64(max(left, 1) - 1)
-    card = u64(s.deck[top])
-    drawn = shl(u64(draws), card)
-    s.deck[top] = card * u64(1 - draws)
-    s.left = left - draws
-    mine = i64(s.deck_known[me])
-    theirs = i64(s.deck_known[you])
-    s.deck_known[me] = mine - draws * i64(mine > 0)
-    s.deck_known[you] = theirs - draws * i64(theirs > 0)
-    opened = drawn if theirs > 0 or s.royals[you] & u64(EIGHTS) != 0 else u64(0)
+    drawn, seen = lift_top(s, i64(move == u64(codes.DRAW)), me, you)
     s.hand[me] = (s.hand[me] ^ (number | royal)) | drawn
-    s.known[me] = without(s.known[me], number | royal) | opened
+    s.known[me] = without(s.known[me], number | royal) | seen
     s.points[me] |= number
     s.royals[me] |= royal
     s.score[me] += WORTH[move]
+    # Whoever puts on glasses sees the other hand from now on.
     s.known[you] = s.hand[you] if royal & u64(EIGHTS) != 0 else s.known[you]
-    if left == draws:
+    if s.left == 0:
         open_hands(s)
     return goes_on(s, me)
 

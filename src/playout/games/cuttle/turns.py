@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, lowest, rest, u64, without
-from ...core.compile import rule
+from ...core.bits import bit, count, i64, lowest, rest, shl, u64, without
+from ...core.compile import inlined, rule
 from ...core.rng import shuffle
 from .board import end
 from .cards import EIGHTS
@@ -13,22 +13,33 @@ from .options import BY_POINTS, RESHUFFLE
 from .state import COUNTERING, LIMIT, MAIN
 
 
+@inlined
+def lift_top(s: Any, draws: int, me: int, you: int) -> tuple[int, int]:
+    """Take the top card off the deck for `me` if `draws` is 1, nothing if it is 0; no jumps.
+
+    Returns the card as a mask, and the same again if `you` sees it or knew it.
+    """
+    left = i64(s.left)
+    top = u64(max(left, 1) - 1)
+    card = u64(s.deck[top])
+    s.deck[top] = card * u64(1 - draws)
+    s.left = left - draws
+    mine = i64(s.deck_known[me])
+    theirs = i64(s.deck_known[you])
+    s.deck_known[me] = mine - draws * i64(mine > 0)
+    s.deck_known[you] = theirs - draws * i64(theirs > 0)
+    drawn = shl(u64(draws), card)
+    seen = theirs > 0 or s.royals[you] & u64(EIGHTS) != 0
+    return drawn, drawn if seen else u64(0)
+
+
 @rule
 def draw_card(s: Any, me: int, you: int) -> None:
     """Move the top card of the deck to a hand; a seat that knew it now knows it is there."""
-    top = s.left - 1
-    card = bit(s.deck[top])
-    s.deck[top] = 0
-    s.left = top
-    s.hand[me] |= card
-    if s.royals[you] & u64(EIGHTS) != 0:
-        s.known[me] |= card
-    if s.deck_known[me] > 0:
-        s.deck_known[me] -= 1
-    if s.deck_known[you] > 0:
-        s.deck_known[you] -= 1
-        s.known[me] |= card
-    if top == 0:
+    drawn, seen = lift_top(s, 1, me, you)
+    s.hand[me] |= drawn
+    s.known[me] |= seen
+    if s.left == 0:
         open_hands(s)
 
 

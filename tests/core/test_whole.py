@@ -136,37 +136,40 @@ FRESH = """
 import playout.core.compile
 from tests.core import test_whole
 print(test_whole.{first})
-print(test_whole.{run}(2))
-try:
-    test_whole.{run}(3)
-except ValueError as error:
-    print(error)
+for run in (test_whole.run_total, test_whole.run_briefly):
+    print(run(2))
+    try:
+        run(3)
+    except ValueError as error:
+        print(error)
+print(test_whole.run_parity(10), test_whole.run_parity(7))
 """
 
 
-@pytest.mark.parametrize("run", ["run_total", "run_briefly"])
-@pytest.mark.parametrize("apart", ["", "1"])
-def test_loaded_from_the_cache_it_is_the_same(tmp_path, apart, run):
-    told = [
-        run_python(
-            FRESH.format(first=first, run=run), PLAYOUT_CACHE=str(tmp_path), PLAYOUT_APART=apart
-        ).stdout.split("\n")
-        for first in (f"{run}(0)", f"{run}(0)", "weigh(0) + 1")
+@pytest.fixture(scope="module", params=["", "1"], ids=["whole", "apart"])
+def told(request, tmp_path_factory):
+    """Return what three processes with one cache print, the first of which finds it empty."""
+    setting = {
+        "PLAYOUT_APART": request.param,
+        "PLAYOUT_CACHE": str(tmp_path_factory.mktemp("cache")),
+    }
+    beginnings = ("run_total(0)", "run_briefly(0)", "weigh(0) + 1")
+    return [
+        run_python(FRESH.format(first=first), **setting).stdout.splitlines() for first in beginnings
     ]
-    assert told == [["3.0", "6.0", "no such weight", ""]] * 3
 
 
-@pytest.mark.parametrize("apart", ["", "1"])
-def test_rules_may_call_each_other(apart, tmp_path):
-    code = "from tests.core.test_whole import run_parity; print(run_parity(10), run_parity(7))"
-    setting = {"PLAYOUT_APART": apart, "PLAYOUT_CACHE": str(tmp_path)}
-    told = [
-        run_python(code, **setting).stdout for _ in ("compiled", "from the cache, if it kept it")
-    ]
-    assert told == ["1.0 0.0\n"] * 2
+def test_loaded_from_the_cache_it_is_the_same(told):
+    assert [lines[:-1] for lines in told] == [["3.0", *["6.0", "no such weight"] * 2]] * 3
 
 
-def test_trees_are_the_same_both_ways():
+def test_rules_may_call_each_other(told):
+    """Compiled, and in the next processes from the cache, if it kept them."""
+    assert [lines[-1] for lines in told] == ["1.0 0.0"] * 3
+
+
+def test_trees_are_the_same_the_ordinary_way():
+    """They are those that tests/search/test_golden_trees.py compares with kernels in one module."""
     names = ("doubles-uct", "hunch-ismcts", "hunch-moismcts")
     code = f"""
 import json
@@ -176,7 +179,6 @@ print(json.dumps([tree(name) for name in {names}]))
     folder = Path(__file__).parent.parent / "data" / "trees"
     stored = [json.loads((folder / f"{name}.json").read_text()) for name in names]
     assert json.loads(run_python(code, PLAYOUT_APART="1").stdout) == stored
-    assert json.loads(run_python(code, PLAYOUT_APART="").stdout) == stored
 
 
 @rule

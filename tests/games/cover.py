@@ -14,6 +14,9 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin
 
 from typing_extensions import get_type_hints, is_typeddict
 
+PLAIN = {float, int, str}
+"""Types of most values, which have no parts."""
+
 
 def parts(shape: Any, at: str = "") -> Iterator[str]:
     """Yield all parts that a shape declares."""
@@ -34,6 +37,8 @@ def parts(shape: Any, at: str = "") -> Iterator[str]:
 
 def met(shape: Any, value: Any, at: str = "") -> list[str] | None:
     """Return the parts of a shape that a value meets; None if it is not of that shape."""
+    if isinstance(shape, type) and shape in PLAIN:
+        return [] if type(value) is shape else None
     if is_typeddict(shape):
         return _met_object(shape, value)
     origin = get_origin(shape)
@@ -72,18 +77,17 @@ def _met_object(shape: Any, value: Any) -> list[str] | None:
 def _met_row(shape: Any, value: Any, at: str) -> list[str] | None:
     if type(value) is not list:
         return None
-    kinds = get_args(shape)
+    kinds, labels = get_args(shape), [f"{at}{label}" for label, _ in _members(shape)]
     if get_origin(shape) is list:
-        kinds = kinds * len(value)
+        kinds, labels = kinds * len(value), labels * len(value)
     if len(kinds) != len(value):
         return None
     found = []
-    for i, (kind, entry) in enumerate(zip(kinds, value, strict=True)):
-        label = "[]" if get_origin(shape) is list else f"[{i}]"
-        below = met(kind, entry, f"{at}{label}")
+    for kind, label, entry in zip(kinds, labels, value, strict=True):
+        below = met(kind, entry, label)
         if below is None:
             return None
-        found += [f"{at}{label}", *below]
+        found += [label, *below]
     return found
 
 

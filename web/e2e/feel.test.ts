@@ -1,6 +1,7 @@
 /** How the table feels: dragging, the last move, a player that thinks, reduced motion, lines as ghosts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator, Page } from 'playwright-core';
 
@@ -53,6 +54,14 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Wait until a thing lies somewhere, for five seconds at most. */
+async function comesTo(thing: Locator, at: Awaited<ReturnType<Locator['boundingBox']>>) {
+  const late = Date.now() + 5000;
+  while (!isDeepStrictEqual(await thing.boundingBox(), at) && Date.now() < late)
+    await thing.page().waitForTimeout(100);
+  assert.deepEqual(await thing.boundingBox(), at);
+}
+
 test('a card is dragged to its place, snaps back elsewhere, and is marked as the last move', async () => {
   const page = await watcher.page();
   await sitDown(page, 'cuttle');
@@ -65,7 +74,7 @@ test('a card is dragged to its place, snaps back elsewhere, and is marked as the
   await drag(page, thing, page.locator('[data-headline]'));
   await page.mouse.move(0, 0);
   await page.waitForTimeout(400);
-  assert.deepEqual(await thing.boundingBox(), at);
+  await comesTo(thing, at);
   assert.equal(await page.locator('.felt .last').count(), 0);
   await drag(page, thing, page.locator('[data-ref="own:points"]'));
   const played = page.locator(`[data-ref="own:points"] [data-ref="card:${ref.slice(5)}"]`);

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar
 
+from .blas import leave_out_blas
 from .cache import KernelCache, alone
 from .mode import APART, INTERPRETED, TESTED_NUMBA
 from .places import cache_folder, cache_place
@@ -185,6 +186,7 @@ class Kernel:
             if whole_kernels():
                 from .whole import BriefCompiler, KernelCompiler, RuleCompiler
 
+                leave_out_blas()
                 own = BriefCompiler if self._brief else KernelCompiler
                 options["pipeline_class"] = own
                 compilers = (own, RuleCompiler)

@@ -10,7 +10,7 @@ import pytest
 
 from playout.core import deal
 from playout.core.bits import count, u64
-from playout.core.compile import kernel
+from playout.core.compile import brief_kernel, kernel
 from playout.core.generic import determinize, prepare
 from playout.core.position import Position
 from playout.core.records import Record
@@ -51,12 +51,10 @@ def broken_worlds(root: Any, world: Any, work: Any, rng: Any, seat: int, seats: 
     return broken
 
 
-@kernel
+@brief_kernel
 def gather(root: Any, world: Any, work: Any, rng: Any, seat: int, out: Any, n: int) -> None:
     """Write to `out` the cards that each place holds in any of `n` worlds."""
     w = world[0]
-    prepare(root[0], seat, work[0])
-    deal.build(work[0].shoe, work[0].shoe.asked)
     for place in range(out.size):
         out[place] = u64(0)
     for _ in range(n):
@@ -77,7 +75,9 @@ def test_every_unseen_card_appears_wherever_it_may_be(name: str) -> None:
     for pos in decisions(name)[::5]:
         seat = pos.to_move
         assert seat is not None
-        collect(pos.copy_state(), world, work, rng, seat, held, 20_000)
+        root = pos.copy_state()
+        which.ops.fill_work(root, seat, work)
+        collect(root, world, work, rng, seat, held, 20_000)
         found = np.zeros_like(held)
         for _ in range(60):
             trial = pos.copy_state()

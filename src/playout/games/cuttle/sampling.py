@@ -97,7 +97,7 @@ def sample_main(s: Any, rng: Any) -> int:
     me = u64(s.turn)
     cards = without(s.hand[me], s.frozen[me])
     if s.left == 0:
-        return sample_late(s, cards, rng)
+        return sample_rarely(s, cards, 0, u64(1), codes.PASS, 0, rng)
     # Many hands are empty towards the end: then there is nothing to count.
     if cards == 0:
         return codes.DRAW
@@ -106,18 +106,20 @@ def sample_main(s: Any, rng: Any) -> int:
 
 
 @rule
-def sample_late(s: Any, cards: int, rng: Any) -> int:
-    """Return a random move of the main phase once the deck is empty, when one may pass."""
-    return sample_play(s, cards, u64(0), 0, u64(1), codes.PASS, 0, rng)
-
-
-@rule
 def sample_seven(s: Any, rng: Any) -> int:
     """Return a random move with a card that a seven revealed; a jack may have to be scrapped."""
     cards = revealed(s)
     dead = scrappable(s, cards, u64(1 - s.turn))
     deck, shift = s.left - 1, codes.SEVEN - codes.POINTS
-    return sample_play(s, cards, u64(0), deck, dead, codes.SCRAP - FIRST_JACK, shift, rng)
+    return sample_rarely(s, cards, deck, dead, codes.SCRAP - FIRST_JACK, shift, rng)
+
+
+@rule
+def sample_rarely(
+    s: Any, cards: int, deck: int, others: int, base: int, shift: int, rng: Any
+) -> int:
+    """Do what `sample_play` does where nobody draws, compiled once for all such situations."""
+    return sample_play(s, cards, u64(0), deck, others, base, shift, rng)
 
 
 @inlined

@@ -6,7 +6,7 @@ from typing import Any
 
 from .bits import bit, count, u64
 from .compile import kernel, rule
-from .generic import deal, draw, has_rule, legal, mask, page, play, returns
+from .generic import deal, draw, has_rule, legal, mask, page, play, returns, step
 
 
 @rule
@@ -14,8 +14,7 @@ def finish(s: Any, moves: Any, rng: Any) -> int:
     """Play uniformly random moves to the end; return how many."""
     plies = 0
     while s.over == 0:
-        play(s, draw(s, moves, rng))
-        plies += 1
+        plies += step(s, moves, rng)
     return plies
 
 

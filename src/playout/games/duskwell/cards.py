@@ -152,6 +152,18 @@ ROLE = np.array(
     np.uint8,
 )
 IS_EVENT = np.array([card.is_event for card in CARDS], np.uint8)
+AIMS = np.array(
+    [
+        kind
+        in {
+            *(CINDER_SNAP, SINKHOLE, HUSH_THE_BELL, TOLL_GATE, CLOSED_DOOR, RISING_CHORUS),
+            *(FORK_IN_THE_PATH, KINDLING, IRON_VOW, TRIAL_OF_FLAME),
+        }
+        for kind in range(KINDS)
+    ],
+    np.uint8,
+)
+"""Whether a card asks its player something when it is played."""
 WELL_VALUE = np.array([2, 2] + [1] * 8)
 WELL_GROUP = np.array([0b11, 0b111100, 0b1111000000], np.uint64)
 """The dreamwell cards of each phase, as bits."""
@@ -245,6 +257,17 @@ ALLOWED = _table(
     ]
 )
 """`ALLOWED[deck, sees]`: what does not lack a target."""
+ALL_SLOTS = 0xFF
+RINGS = np.array([ALL_SLOTS * (energy >= RINGER_COST) for energy in range(RICHEST + 1)], np.uint8)
+"""`RINGS[energy]`: the slots of Bell Ringers that can be paid for."""
+FORGES = np.array(
+    [
+        [ALL_SLOTS * (timing == OPEN_MAIN and energy >= FORGE_COST) for energy in range(RICHEST + 1)]
+        for timing in (IN_BETWEEN, OPEN_MAIN)
+    ],
+    np.uint8,
+)
+"""`FORGES[timing, energy]`: the slots of Forge Hands that can be paid for."""
 EVENTS = np.array(
     [_places(deck, {k for k in _ALL if CARDS[k].is_event}) for deck in DECKS], np.uint32
 )

@@ -18,8 +18,8 @@ from .cards import (
     CAIRN_REVENANT,
     CAN_DRAW_TWO,
     FIRST,
-    FORGE_COST,
     FORGER,
+    FORGES,
     GROUP,
     IN_BETWEEN,
     KIND,
@@ -30,7 +30,7 @@ from .cards import (
     RECLAIMABLE,
     RICHEST,
     RINGER,
-    RINGER_COST,
+    RINGS,
     SEES_ALLY,
     SEES_CHARACTER,
     SEES_ENEMY,
@@ -86,23 +86,34 @@ def choices(s: Any) -> int:
 def actions(s: Any, seat: int) -> int:
     """Return the choices of a seat that is not asked anything.
 
-    All of it is looked up and masked, whatever comes of it: jumps here would be guesses.
+    What cards and abilities cost is looked up and masked: jumps here would be guesses.
     """
     timing = OPEN_MAIN if s.priority == NOBODY and s.phase == MAIN else IN_BETWEEN
-    energy = min(i64(s.energy[seat]), RICHEST)
-    ringers = u64(s.roles[seat, RINGER])
-    forgers = without(s.roles[seat, FORGER], s.used[seat])
-    slots = ringers if energy >= RINGER_COST else u64(0)
-    slots = slots | (forgers if energy >= FORGE_COST and timing == OPEN_MAIN else u64(0))
+    cards, back, slots = payable(s, seat, timing)
+    if cards | back | slots == 0:
+        return u64(1)
     found = u64(1) | shl(slots, SLOT_BIT)
     if s.stack_count < s.stack_max:
         deck = s.deck[seat]
-        playable = PLAYABLE[deck, timing, energy] & ALLOWED[deck, sees(s, seat)]
-        found = found | shl(s.hand[seat] & playable, HAND_BIT)
-        back = s.void[seat] & RECLAIMABLE[deck, timing, energy]
+        found = found | shl(cards & u64(ALLOWED[deck, sees(s, seat)]), HAND_BIT)
         if back != 0:
             found = found | reclaims(deck, back)
     return found
+
+
+@inlined
+def payable(s: Any, seat: int, timing: int) -> tuple[int, int, int]:
+    """Return what a seat has the energy and the time for, targets and room on the stack aside.
+
+    Three sets: cards in hand, cards in the void, slots with abilities.
+    """
+    energy = min(i64(s.energy[seat]), RICHEST)
+    deck = s.deck[seat]
+    cards = u64(s.hand[seat] & PLAYABLE[deck, timing, energy])
+    back = u64(s.void[seat] & RECLAIMABLE[deck, timing, energy])
+    rings = u64(s.roles[seat, RINGER] & RINGS[energy])
+    forges = without(s.roles[seat, FORGER], s.used[seat]) & u64(FORGES[timing, energy])
+    return cards, back, rings | forges
 
 
 @inlined

@@ -1,0 +1,96 @@
+"""A random move and what follows from it without a choice, in one go.
+
+Half of all moves are the only one: the enemy has no answer to a card, or nothing to do at the
+end of a turn. A playout that took each through the whole machinery (a card onto the stack, a
+question, the card off the stack) would spend half of its time there. What comes out is the same, to
+the last byte and random number, as with `moves.sample` and `rules.play` in turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import count, i64, select
+from ...core.compile import inlined
+from ...core.rng import below
+from .board import next_serial
+from .cards import AIMS, CAIRN_REVENANT, IN_BETWEEN, KIND, LANTERN_SIGNAL
+from .moves import HAND_BIT, LANTERN_BIT, REVENANT_BIT, SLOT_BIT, actions, answers, decode, payable
+from .rules import answer, next_turn, settle, use_ability
+from .stack import drop_item, pay, pile, take_effect
+from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
+
+
+@inlined
+def step(s: Any, rng: Any) -> int:
+    """Draw a move and make it, and the enemy's only answer to it; return how many that were."""
+    if s.prompt != NO_PROMPT:
+        answer(s, s.prompt, i64(s.asked), decode(s, drawn(answers(s), rng)))
+        settle(s)
+        return 1
+    seat = i64(s.turn)
+    chosen = drawn(actions(s, seat), rng)
+    if chosen >= SLOT_BIT:
+        use_ability(s, seat, chosen - SLOT_BIT)
+        return 1
+    made = 1
+    if chosen != 0 or s.priority != NOBODY:
+        by, target, second, choice = seat, NO_TARGET, NO_TARGET, 0
+        target_serial, second_serial = 0, 0
+        if chosen != 0:
+            from_void = 1 if chosen >= LANTERN_BIT else 0
+            kind = card_of(s, seat, chosen)
+            pay(s, seat, kind, from_void)
+            if AIMS[kind] != 0 or not idle(s, seat ^ 1):
+                pile(s, seat, kind, from_void)
+                s.turn = seat if s.prompt != NO_PROMPT else seat ^ 1
+                return 1
+            next_serial(s)  # that of the card on the stack, where it need not be put
+            made = 2
+        else:
+            item = s.stack[s.stack_count - 1]
+            kind = i64(item.kind)
+            by = i64(item.by)
+            from_void = i64(item.from_void)
+            target = i64(item.target)
+            target_serial = i64(item.target_serial)
+            second = i64(item.second)
+            second_serial = i64(item.second_serial)
+            choice = i64(item.choice)
+            drop_item(s, s.stack_count - 1)
+            if s.stack_count > 0:
+                s.priority = by
+        take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+    else:
+        if s.phase == MAIN:
+            s.phase = ENDING
+            s.turn = seat ^ 1
+            if not idle(s, seat ^ 1):
+                return 1
+            made = 2
+        next_turn(s)
+    settle(s)
+    return made
+
+
+@inlined
+def drawn(found: int, rng: Any) -> int:
+    """Return a random one of some choices; the first, if it is alone, by no random number."""
+    if found == 1:
+        return 0
+    return select(found, below(rng, count(found)))
+
+
+@inlined
+def idle(s: Any, seat: int) -> bool:
+    """Return whether a seat has nothing that it could pay for in between: so it can only pass."""
+    cards, back, slots = payable(s, seat, IN_BETWEEN)
+    return cards | back | slots == 0
+
+
+@inlined
+def card_of(s: Any, seat: int, chosen: int) -> int:
+    """Return the kind of a card that is played from the hand or the void."""
+    if chosen < LANTERN_BIT:
+        return i64(KIND[s.deck[seat], chosen - HAND_BIT])
+    return CAIRN_REVENANT if chosen == REVENANT_BIT else LANTERN_SIGNAL

@@ -262,7 +262,10 @@ RINGS = np.array([ALL_SLOTS * (energy >= RINGER_COST) for energy in range(RICHES
 """`RINGS[energy]`: the slots of Bell Ringers that can be paid for."""
 FORGES = np.array(
     [
-        [ALL_SLOTS * (timing == OPEN_MAIN and energy >= FORGE_COST) for energy in range(RICHEST + 1)]
+        [
+            ALL_SLOTS * (timing == OPEN_MAIN and energy >= FORGE_COST)
+            for energy in range(RICHEST + 1)
+        ]
         for timing in (IN_BETWEEN, OPEN_MAIN)
     ],
     np.uint8,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, low, lowest, rest, select, shl, u64, without
+from ...core.bits import count, i64, low, lowest, rest, select, shl, u64, without
 from ...core.compile import inlined, rule
 from ...core.rng import below
 from .budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
@@ -21,11 +21,9 @@ from .cards import (
     FORGER,
     FORGES,
     GROUP,
-    IN_BETWEEN,
     KIND,
     LANTERN_SIGNAL,
     MODE_COST,
-    OPEN_MAIN,
     PLAYABLE,
     RECLAIMABLE,
     RICHEST,
@@ -38,20 +36,14 @@ from .cards import (
     SEES_WEAK,
 )
 from .prompts import enemy_items, takeable
-from .rows import row_length
 from .rules import (
     ABILITY,
+    ANSWER,
     BIN,
-    CHOOSE_AMOUNT,
-    CHOOSE_CHARACTER,
-    CHOOSE_MODE,
-    CHOOSE_STACK,
     DONE,
-    DROP,
     END,
     NEXT,
     PASS,
-    PAY_UP,
     PLAY,
     PUT,
     RECLAIM_PLAY,
@@ -59,16 +51,13 @@ from .rules import (
 )
 from .state import (
     AMOUNT,
-    CHARACTER,
     CHARACTERS,
     DISCARD,
     MAIN,
-    MODE,
     NO_PROMPT,
     NOBODY,
     ORDER,
     PAY,
-    STACK,
 )
 
 HAND_BIT, LANTERN_BIT, REVENANT_BIT, SLOT_BIT = 1, 31, 32, 33
@@ -88,7 +77,7 @@ def actions(s: Any, seat: int) -> int:
 
     What cards and abilities cost is looked up and masked: jumps here would be guesses.
     """
-    timing = OPEN_MAIN if s.priority == NOBODY and s.phase == MAIN else IN_BETWEEN
+    timing = i64(open_main(s))
     cards, back, slots = payable(s, seat, timing)
     if cards | back | slots == 0:
         return u64(1)
@@ -96,9 +85,16 @@ def actions(s: Any, seat: int) -> int:
     if s.stack_count < s.stack_max:
         deck = s.deck[seat]
         found = found | shl(cards & u64(ALLOWED[deck, sees(s, seat)]), HAND_BIT)
-        if back != 0:
-            found = found | reclaims(deck, back)
+        lanterns = u64(back & u64(GROUP[deck, LANTERN_SIGNAL]) != 0)
+        revenants = u64(back & u64(GROUP[deck, CAIRN_REVENANT]) != 0)
+        found = found | shl(lanterns, LANTERN_BIT) | shl(revenants, REVENANT_BIT)
     return found
+
+
+@inlined
+def open_main(s: Any) -> bool:
+    """Return whether the active seat acts in its main phase with an empty stack."""
+    return (s.priority ^ NOBODY) | (s.phase ^ MAIN) == 0
 
 
 @inlined
@@ -129,25 +125,12 @@ def sees(s: Any, seat: int) -> int:
     return found
 
 
-@rule
-def reclaims(deck: int, cards: int) -> int:
-    """Return the choices that play some cards from the void."""
-    found = u64(0)
-    if cards & u64(GROUP[deck, LANTERN_SIGNAL]) != 0:
-        found = found | bit(LANTERN_BIT)
-    if cards & u64(GROUP[deck, CAIRN_REVENANT]) != 0:
-        found = found | bit(REVENANT_BIT)
-    return found
-
-
 @inlined
 def answers(s: Any) -> int:
     """Return the possible answers to the open prompt."""
-    prompt = s.prompt
-    if prompt <= MODE:  # a character, a stack item or a mode
+    if s.valid != 0:  # a character, a stack item, a mode, or what to do with a card: most prompts
         return u64(s.valid)
-    if prompt == ORDER:
-        return low(row_length(s.kept) + 1) | bit(BIN - PUT)
+    prompt = s.prompt
     deck = s.deck[s.asked]
     if prompt == DISCARD:
         return s.hand[s.asked] & u64(FIRST[deck])
@@ -165,38 +148,33 @@ def answers(s: Any) -> int:
 @inlined
 def decode(s: Any, chosen: int) -> int:
     """Return the move code of a bit of `choices`."""
-    prompt = s.prompt
-    if prompt == NO_PROMPT:
-        if chosen == 0:
-            if s.priority != NOBODY:
-                return PASS
-            return END if s.phase == MAIN else NEXT
-        # Hands are sets of places in the deck list; a move names the kind of card.
-        if chosen < LANTERN_BIT:
-            return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]
-        if chosen == LANTERN_BIT:
-            return RECLAIM_PLAY + LANTERN_SIGNAL
-        if chosen == REVENANT_BIT:
-            return RECLAIM_PLAY + CAIRN_REVENANT
-        return ABILITY - SLOT_BIT + chosen
-    if prompt == CHARACTER:
-        return CHOOSE_CHARACTER + chosen
-    if prompt == ORDER:
-        return PUT + chosen
-    if prompt == DISCARD:
-        return DROP + KIND[s.deck[s.asked], chosen]
-    if prompt == STACK:
-        return CHOOSE_STACK + chosen
-    if prompt == MODE:
-        return CHOOSE_MODE + chosen
-    if prompt == AMOUNT:
-        return CHOOSE_AMOUNT + chosen
-    if prompt == PAY:
-        return PAY_UP + chosen
+    if s.prompt != NO_PROMPT:
+        return i64(ANSWER[s.prompt] + answer_of(s, chosen))
+    if chosen == 0:
+        if s.priority != NOBODY:
+            return PASS
+        return END if s.phase == MAIN else NEXT
+    # Hands are sets of places in the deck list; a move names the kind of card.
+    if chosen < LANTERN_BIT:
+        return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]
+    if chosen == LANTERN_BIT:
+        return RECLAIM_PLAY + LANTERN_SIGNAL
+    if chosen == REVENANT_BIT:
+        return RECLAIM_PLAY + CAIRN_REVENANT
+    return ABILITY - SLOT_BIT + chosen
+
+
+@inlined
+def answer_of(s: Any, chosen: int) -> int:
+    """Return what a bit of `answers` says, as `rules.answer` takes it."""
+    if s.prompt < DISCARD:
+        return chosen
+    if s.prompt == DISCARD:
+        return i64(KIND[s.deck[s.asked], chosen])
     # What is left is picking from the void, of which a seat may take fewer than it could.
     if chosen == 0:
-        return DONE
-    return TAKE + KIND[s.deck[s.asked], chosen - 1]
+        return DONE - TAKE
+    return i64(KIND[s.deck[s.asked], chosen - 1])
 
 
 @rule

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...core.bits import bit, count, i64, select, u64
 from ...core.compile import inlined, rule
 from ...core.rng import below, reseed
@@ -58,8 +60,10 @@ from .state import (
     OP_FORESEE,
     ORDER,
     PAY,
+    PROMPTS,
     SECOND_TARGET,
     STACK,
+    VOID,
 )
 from .zones import bury, draw_cards, gain_points, give_back, leave_hand, mill, put, take
 
@@ -69,6 +73,12 @@ PLAY, RECLAIM_PLAY, ABILITY = 4, 36, 68
 CHOOSE_CHARACTER, CHOOSE_STACK, CHOOSE_MODE, CHOOSE_AMOUNT = 84, 100, 116, 120
 PAY_UP, REFUSE, PUT, BIN = 136, 137, 138, 142
 DROP, TAKE, CODES = 144, 176, 208
+
+ANSWER = np.zeros(PROMPTS, np.int64)
+"""By prompt: the code that an answer's number is added to (see `answer`)."""
+ANSWER[CHARACTER], ANSWER[STACK], ANSWER[MODE] = CHOOSE_CHARACTER, CHOOSE_STACK, CHOOSE_MODE
+ANSWER[AMOUNT], ANSWER[PAY], ANSWER[ORDER] = CHOOSE_AMOUNT, PAY_UP, PUT
+ANSWER[DISCARD], ANSWER[VOID] = DROP, TAKE
 
 
 @rule
@@ -202,7 +212,7 @@ def shuffle_well(s: Any, rng: Any, start: int) -> None:
 def play(s: Any, move: int) -> None:
     """Make a move, then let the game run on until a seat must act."""
     if s.prompt != NO_PROMPT:
-        answer(s, s.prompt, i64(s.asked), move)
+        answer(s, s.prompt, i64(s.asked), move - ANSWER[s.prompt])
     elif move == PASS:
         resolve_top(s)
     elif move == END:
@@ -244,42 +254,46 @@ def use_ability(s: Any, seat: int, slot: int) -> None:
 
 
 @inlined
-def answer(s: Any, prompt: int, seat: int, move: int) -> None:
-    """Take the answer to the open prompt."""
+def answer(s: Any, prompt: int, seat: int, given: int) -> None:
+    """Take the answer to the open prompt: a place, a mode, an amount, a depth or a kind of card.
+
+    To keep a card is 0 and more, to bin it `BIN - PUT`; to pay is 0, to refuse 1; to take no more
+    cards from the void is less than 0.
+    """
     if prompt == CHARACTER:
-        choose_character(s, seat, move - CHOOSE_CHARACTER)
+        choose_character(s, seat, given)
     elif prompt == ORDER:
-        if move == BIN:
+        if given == BIN - PUT:
             bury(s, seat, row_first(s.look), 0)
             drop_looked(s, seat)
         else:
-            put_looked(s, seat, move - PUT)
+            put_looked(s, seat, given)
     elif prompt == DISCARD:
         # Here and below the prompt closes first: what follows may open the next one.
         left = s.detail[0] - 1
         close(s)
-        discard(s, seat, move - DROP, left)
+        discard(s, seat, given, left)
     elif prompt == STACK:
         # By serial, not by place: items below may leave the stack before this one resolves.
-        s.stack[s.stack_count - 1].target_serial = s.stack[move - CHOOSE_STACK].serial
+        s.stack[s.stack_count - 1].target_serial = s.stack[given].serial
         close(s)
     elif prompt == MODE:
         close(s)
-        choose_mode(s, seat, move - CHOOSE_MODE)
+        choose_mode(s, seat, given)
     elif prompt == AMOUNT:
-        s.energy[seat] -= move - CHOOSE_AMOUNT
-        s.stack[s.stack_count - 1].choice = move - CHOOSE_AMOUNT
+        s.energy[seat] -= given
+        s.stack[s.stack_count - 1].choice = given
         close(s)
     elif prompt == PAY:
         cost = s.detail[0]
         serial = i64(s.about)
         close(s)
-        if move == PAY_UP:
+        if given == 0:
             s.energy[seat] -= cost
         else:
             prevent(s, serial)
     else:
-        pick(s, seat, move)
+        pick(s, seat, given)
 
 
 @rule
@@ -292,14 +306,13 @@ def discard(s: Any, seat: int, kind: int, left: int) -> None:
 
 
 @rule
-def pick(s: Any, seat: int, move: int) -> None:
-    """Take a card from the void to hand, or finish a void pick."""
+def pick(s: Any, seat: int, kind: int) -> None:
+    """Take a card from the void to hand, or finish a void pick (a kind below 0)."""
     left = s.detail[0] - 1
     wanted = i64(s.detail[1])
     picked = s.detail[2] + 1
     close(s)
-    if move != DONE:
-        kind = move - TAKE
+    if kind >= 0:
         s.void[seat] = take(s.void[seat], s.deck[seat], kind)
         give_back(s, seat, kind, 0)
         if left > 0:

@@ -20,6 +20,7 @@ NOBODY = 2
 
 # `prompt`: what a seat is asked, if anything.
 NO_PROMPT, CHARACTER, STACK, MODE, AMOUNT, PAY, ORDER, DISCARD, VOID = range(9)
+PROMPTS = 9
 
 # `detail[0]` of a CHARACTER prompt: what the answer is for.
 FIRST_TARGET, SECOND_TARGET, ON_ENTRY = range(3)

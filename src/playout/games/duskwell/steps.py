@@ -15,7 +15,16 @@ from ...core.compile import inlined
 from ...core.rng import below
 from .board import next_serial
 from .cards import AIMS, CAIRN_REVENANT, IN_BETWEEN, KIND, LANTERN_SIGNAL
-from .moves import HAND_BIT, LANTERN_BIT, REVENANT_BIT, SLOT_BIT, actions, answers, decode, payable
+from .moves import (
+    HAND_BIT,
+    LANTERN_BIT,
+    REVENANT_BIT,
+    SLOT_BIT,
+    actions,
+    answer_of,
+    answers,
+    payable,
+)
 from .rules import answer, next_turn, settle, use_ability
 from .stack import drop_item, pay, pile, take_effect
 from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
@@ -25,7 +34,7 @@ from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
 def step(s: Any, rng: Any) -> int:
     """Draw a move and make it, and the enemy's only answer to it; return how many that were."""
     if s.prompt != NO_PROMPT:
-        answer(s, s.prompt, i64(s.asked), decode(s, drawn(answers(s), rng)))
+        answer(s, s.prompt, i64(s.asked), answer_of(s, drawn(answers(s), rng)))
         settle(s)
         return 1
     seat = i64(s.turn)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, i64, low, shr, sub, u64, without
+from ...core.bits import bit, i64, low, lowest, shr, sub, u64, without
 from ...core.compile import inlined, rule
-from .cards import EVENTS, MODE_COST
+from .cards import EVENTS, KIND, MODE_COST
 from .rows import queue_push, row_first, row_insert, row_join, row_length, row_rest
 from .state import (
     AMOUNT,
@@ -117,9 +117,9 @@ def ask_void(s: Any, seat: int, left: int, wanted: int, picked: int) -> None:
 def foresee(s: Any, seat: int, n: int) -> None:
     """Let a seat look at its next cards and ask what to do with the first."""
     for i in range(n):
-        kind = next_card(s, seat)
-        if kind >= 0:
-            s.look = row_insert(s.look, i, kind)
+        group = next_card(s, seat)
+        if group != 0:
+            s.look = row_insert(s.look, i, i64(KIND[s.deck[seat], lowest(group)]))
     if s.look != 0:
         ask(s, seat, ORDER)
         s.valid = places(s.kept)

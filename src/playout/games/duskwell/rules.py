@@ -25,9 +25,14 @@ from .cards import (
     RINGER_COST,
     TRIAL_OF_FLAME,
     WELL_CARDS,
+    WELL_DRAWS,
+    WELL_ENERGY,
     WELL_GROUP,
     WELL_LATER,
+    WELL_MILLS,
     WELL_PHASE,
+    WELL_POINTS,
+    WELL_STRENGTHENS,
     WELL_VALUE,
 )
 from .prompts import (
@@ -36,7 +41,6 @@ from .prompts import (
     ask_void,
     close,
     drop_looked,
-    push,
     put_looked,
     run_queue,
 )
@@ -56,14 +60,13 @@ from .state import (
     NO_PROMPT,
     NOBODY,
     ON_ENTRY,
-    OP_DISCARD,
-    OP_FORESEE,
     ORDER,
     PAY,
     PROMPTS,
     SECOND_TARGET,
     STACK,
     VOID,
+    WELL_QUEUE,
 )
 from .zones import bury, draw_cards, gain_points, give_back, leave_hand, mill, put, take
 
@@ -99,24 +102,26 @@ def deal(s: Any, rng: Any) -> None:
                 kind = i64(KIND[deck, select(bag, below(s.rng, count(bag)))])
                 s.bag[seat] = take(bag, deck, kind)
                 s.hand[seat] = put(s.hand[seat], deck, kind)
-    judge(s)
+    begin_turn(s)
     settle(s)
 
 
 @inlined
 def settle(s: Any) -> None:
-    """Run effects and steps of the turn until a seat must act, and name it."""
+    """Run effects, and the rest of a turn's beginning, until a seat must act; name it."""
     run_queue(s)
-    while s.phase < MAIN and s.prompt == NO_PROMPT and s.over == 0:
-        if s.phase == JUDGMENT:
-            turn_well_card(s)
-        elif s.phase == DREAMWELL:
-            s.phase = DRAW
-            if s.turns > 0:
-                draw_cards(s, i64(s.active), 1)
-        else:
+    if s.phase == DREAMWELL and s.prompt == NO_PROMPT and s.over == 0:
+        s.phase = DRAW
+        if s.turns > 0:
+            draw_cards(s, i64(s.active), 1)
+        if s.over == 0:
             s.phase = MAIN
-        run_queue(s)
+    name_actor(s)
+
+
+@inlined
+def name_actor(s: Any) -> None:
+    """Name the seat that must act."""
     asked = s.asked
     priority = s.priority
     turn = s.active ^ (1 if s.phase == ENDING else 0)
@@ -128,22 +133,30 @@ def settle(s: Any) -> None:
 def resume(s: Any) -> None:
     """Go on from a position set up inside a turn: its step is still to be done."""
     if s.phase == JUDGMENT:
-        judge(s)
-    elif s.phase < MAIN:
-        s.phase -= 1
+        begin_turn(s)
+    elif s.phase == DREAMWELL:
+        turn_well_card(s)
+    elif s.phase == DRAW:
+        s.phase = DREAMWELL
     settle(s)
 
 
 @inlined
+def begin_turn(s: Any) -> None:
+    """Judge; then, unless that ends the game, turn a dreamwell card. To draw is for `settle`."""
+    judge(s)
+    if s.over == 0:
+        turn_well_card(s)
+
+
+@inlined
 def judge(s: Any) -> None:
-    """Begin a turn: marks are cleared, choirs grow, and the stronger active side scores."""
+    """Clear marks; choirs grow, and the active side scores what it is ahead."""
     s.phase = JUDGMENT
     seat = i64(s.active)
     s.used[seat] = 0
     strengthen_all(s, seat, s.roles[seat, CHOIR])
-    lead = i64(s.total[seat]) - i64(s.total[seat ^ 1])
-    if lead > 0:
-        gain_points(s, seat, lead)
+    gain_points(s, seat, max(i64(s.total[seat]) - i64(s.total[seat ^ 1]), 0))
 
 
 @inlined
@@ -170,23 +183,17 @@ def turn_well_card(s: Any) -> None:
 
 @inlined
 def well_bonus(s: Any, seat: int, card: int) -> None:
-    """Do what a dreamwell card gives besides energy; by its number in WELL_TEXT."""
-    if card == 2:
-        push(s, OP_FORESEE, seat, 1, 0)
-    elif card == 3:
-        s.energy[seat] += 1
-    elif card == 4:
-        draw_cards(s, seat, 1)
-        push(s, OP_DISCARD, seat, 1, 0)
-    elif card == 5:
+    """Do what a dreamwell card gives besides energy; by its number in WELL_TEXT.
+
+    Most of it is looked up, since which card it is nobody can guess; the queue is empty here.
+    """
+    s.energy[seat] += WELL_ENERGY[card]
+    gain_points(s, seat, i64(WELL_POINTS[card]))
+    s.queue = WELL_QUEUE[seat, card]
+    draw_cards(s, seat, i64(WELL_DRAWS[card]))
+    if card == WELL_MILLS:
         mill(s, seat, 2)
-    elif card == 6:
-        gain_points(s, seat, 1)
-    elif card == 7:
-        draw_cards(s, seat, 1)
-    elif card == 8:
-        push(s, OP_FORESEE, seat, 2, 0)
-    elif card == 9:
+    elif card == WELL_STRENGTHENS:
         slot = strongest(s, seat)
         if slot >= 0:
             strengthen(s, seat, slot, 1)
@@ -238,7 +245,7 @@ def next_turn(s: Any) -> None:
         s.over = ENDED
     else:
         s.active = s.active ^ 1
-        judge(s)
+        begin_turn(s)
 
 
 @rule

@@ -26,6 +26,7 @@ from .cards import (
     ECHO_ARCHIVE,
     FORK_IN_THE_PATH,
     GRAVE_GARDENER,
+    GREETS,
     HARVEST_MOON,
     HUSH_THE_BELL,
     IRON_VOW,
@@ -90,8 +91,7 @@ def pay(s: Any, seat: int, kind: int, from_void: int) -> None:
         s.energy[seat] -= COST[kind]
         leave_hand(s, seat, kind)
     # Dusk Skaters gain a spark whenever their side plays a card in the enemy's turn.
-    if s.active != seat:
-        strengthen_all(s, seat, s.roles[seat, SKATER])
+    strengthen_all(s, seat, s.roles[seat, SKATER] if s.active != seat else 0)
 
 
 @inlined
@@ -218,7 +218,8 @@ def take_effect(
     """Let a character enter or an event happen, once it has left the stack."""
     if IS_EVENT[kind] == 0:
         enter(s, by, kind, from_void)
-        greet(s, by, kind)
+        if GREETS[kind] != 0:
+            greet(s, by, kind)
     else:
         if kind == TRIAL_OF_FLAME:
             if stands(s, target, target_serial) and stands(s, second, second_serial):

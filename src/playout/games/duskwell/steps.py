@@ -25,7 +25,8 @@ from .moves import (
     answers,
     payable,
 )
-from .rules import answer, next_turn, settle, use_ability
+from .prompts import run_queue
+from .rules import answer, name_actor, next_turn, settle, use_ability
 from .stack import drop_item, pay, pile, take_effect
 from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
 
@@ -50,7 +51,7 @@ def step(s: Any, rng: Any) -> int:
             from_void = 1 if chosen >= LANTERN_BIT else 0
             kind = card_of(s, seat, chosen)
             pay(s, seat, kind, from_void)
-            if AIMS[kind] != 0 or not idle(s, seat ^ 1):
+            if i64(AIMS[kind]) | busy(s, seat ^ 1) != 0:
                 pile(s, seat, kind, from_void)
                 s.turn = seat if s.prompt != NO_PROMPT else seat ^ 1
                 return 1
@@ -70,15 +71,17 @@ def step(s: Any, rng: Any) -> int:
             if s.stack_count > 0:
                 s.priority = by
         take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+        run_queue(s)
+        name_actor(s)
     else:
         if s.phase == MAIN:
             s.phase = ENDING
             s.turn = seat ^ 1
-            if not idle(s, seat ^ 1):
+            if busy(s, seat ^ 1) != 0:
                 return 1
             made = 2
         next_turn(s)
-    settle(s)
+        settle(s)
     return made
 
 
@@ -91,10 +94,10 @@ def drawn(found: int, rng: Any) -> int:
 
 
 @inlined
-def idle(s: Any, seat: int) -> bool:
-    """Return whether a seat has nothing that it could pay for in between: so it can only pass."""
+def busy(s: Any, seat: int) -> int:
+    """Return 0 if a seat has nothing that it could pay for in between: so it can only pass."""
     cards, back, slots = payable(s, seat, IN_BETWEEN)
-    return cards | back | slots == 0
+    return i64(cards | back | slots)
 
 
 @inlined

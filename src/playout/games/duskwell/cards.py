@@ -273,17 +273,8 @@ ALLOWED = _table(
 ALL_SLOTS = 0xFF
 RINGS = np.array([ALL_SLOTS * (energy >= RINGER_COST) for energy in range(RICHEST + 1)], np.uint8)
 """`RINGS[energy]`: the slots of Bell Ringers that can be paid for."""
-FORGES = np.array(
-    [
-        [
-            ALL_SLOTS * (timing == OPEN_MAIN and energy >= FORGE_COST)
-            for energy in range(RICHEST + 1)
-        ]
-        for timing in (IN_BETWEEN, OPEN_MAIN)
-    ],
-    np.uint8,
-)
-"""`FORGES[timing, energy]`: the slots of Forge Hands that can be paid for."""
+FORGES = np.array([ALL_SLOTS * (energy >= FORGE_COST) for energy in range(RICHEST + 1)], np.uint8)
+"""`FORGES[energy]`: the slots of Forge Hands that can be paid for."""
 EVENTS = np.array(
     [_places(deck, {k for k in _ALL if CARDS[k].is_event}) for deck in DECKS], np.uint32
 )

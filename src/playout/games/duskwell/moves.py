@@ -21,9 +21,11 @@ from .cards import (
     FORGER,
     FORGES,
     GROUP,
+    IN_BETWEEN,
     KIND,
     LANTERN_SIGNAL,
     MODE_COST,
+    OPEN_MAIN,
     PLAYABLE,
     RECLAIMABLE,
     RICHEST,
@@ -77,18 +79,11 @@ def actions(s: Any, seat: int) -> int:
 
     What cards and abilities cost is looked up and masked: jumps here would be guesses.
     """
-    timing = i64(open_main(s))
-    cards, back, slots = payable(s, seat, timing)
-    if cards | back | slots == 0:
-        return u64(1)
-    found = u64(1) | shl(slots, SLOT_BIT)
-    if s.stack_count < s.stack_max:
-        deck = s.deck[seat]
-        found = found | shl(cards & u64(ALLOWED[deck, sees(s, seat)]), HAND_BIT)
-        lanterns = u64(back & u64(GROUP[deck, LANTERN_SIGNAL]) != 0)
-        revenants = u64(back & u64(GROUP[deck, CAIRN_REVENANT]) != 0)
-        found = found | shl(lanterns, LANTERN_BIT) | shl(revenants, REVENANT_BIT)
-    return found
+    if open_main(s):
+        energy = min(i64(s.energy[seat]), RICHEST)
+        forgers = without(s.roles[seat, FORGER], s.used[seat]) & u64(FORGES[energy])
+        return aimed(s, seat, OPEN_MAIN, forgers, board_sees(s, seat))
+    return aimed(s, seat, IN_BETWEEN, u64(0), board_sees(s, seat) | stack_sees(s, seat))
 
 
 @inlined
@@ -98,29 +93,50 @@ def open_main(s: Any) -> bool:
 
 
 @inlined
+def aimed(s: Any, seat: int, timing: int, forgers: int, sees: int) -> int:
+    """Return the choices of a seat by what it can pay for and what its cards can aim at."""
+    cards, back, ringers = payable(s, seat, timing)
+    slots = ringers | forgers
+    if cards | back | slots == 0:
+        return u64(1)
+    found = u64(1) | shl(slots, SLOT_BIT)
+    if s.stack_count < s.stack_max:
+        deck = s.deck[seat]
+        found = found | shl(cards & u64(ALLOWED[deck, sees]), HAND_BIT)
+        lanterns = u64(back & u64(GROUP[deck, LANTERN_SIGNAL]) != 0)
+        revenants = u64(back & u64(GROUP[deck, CAIRN_REVENANT]) != 0)
+        found = found | shl(lanterns, LANTERN_BIT) | shl(revenants, REVENANT_BIT)
+    return found
+
+
+@inlined
 def payable(s: Any, seat: int, timing: int) -> tuple[int, int, int]:
     """Return what a seat has the energy and the time for, targets and room on the stack aside.
 
-    Three sets: cards in hand, cards in the void, slots with abilities.
+    Three sets: cards in hand, cards in the void, slots with Bell Ringers.
     """
     energy = min(i64(s.energy[seat]), RICHEST)
     deck = s.deck[seat]
     cards = u64(s.hand[seat] & PLAYABLE[deck, timing, energy])
     back = u64(s.void[seat] & RECLAIMABLE[deck, timing, energy])
-    rings = u64(s.roles[seat, RINGER] & RINGS[energy])
-    forges = without(s.roles[seat, FORGER], s.used[seat]) & u64(FORGES[timing, energy])
-    return cards, back, rings | forges
+    return cards, back, u64(s.roles[seat, RINGER] & RINGS[energy])
 
 
 @inlined
-def sees(s: Any, seat: int) -> int:
-    """Return what a seat's cards can aim at, as an index into ALLOWED."""
-    items = enemy_items(s, seat)
+def board_sees(s: Any, seat: int) -> int:
+    """Return what a seat's cards can aim at on the boards, and what it can pay: for ALLOWED."""
     found = SEES_ENEMY if s.present[seat ^ 1] != 0 else 0
     found |= SEES_WEAK if s.weak[seat ^ 1] != 0 else 0
     found |= SEES_ALLY if s.present[seat] != 0 else 0
     found |= CAN_DRAW_TWO if s.energy[seat] >= MODE_COST[1] else 0
-    found |= SEES_EVENT if items & s.stack_events != 0 else 0
+    return found
+
+
+@inlined
+def stack_sees(s: Any, seat: int) -> int:
+    """Return what a seat's cards can aim at on the stack, for ALLOWED."""
+    items = enemy_items(s, seat)
+    found = SEES_EVENT if items & s.stack_events != 0 else 0
     found |= SEES_CHARACTER if without(items, s.stack_events) != 0 else 0
     return found
 

@@ -33,11 +33,23 @@ from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
 
 @inlined
 def step(s: Any, rng: Any) -> int:
-    """Draw a move and make it, and the enemy's only answer to it; return how many that were."""
-    if s.prompt != NO_PROMPT:
-        answer(s, s.prompt, i64(s.asked), answer_of(s, drawn(answers(s), rng)))
-        settle(s)
-        return 1
+    """Make a random move and the enemy's only answer to it, and answer what it asks.
+
+    Returns how many moves that were.
+    """
+    made = 0
+    if s.prompt == NO_PROMPT:
+        made = act(s, rng)
+        if s.prompt == NO_PROMPT or s.over != 0:
+            return made
+    answer(s, s.prompt, i64(s.asked), answer_of(s, drawn(answers(s), rng)))
+    settle(s)
+    return made + 1
+
+
+@inlined
+def act(s: Any, rng: Any) -> int:
+    """Make a random move that is no answer, and the enemy's if it has only one; say how many."""
     seat = i64(s.turn)
     chosen = drawn(actions(s, seat), rng)
     if chosen >= SLOT_BIT:

@@ -59,6 +59,19 @@ def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
 
 
 @kernel
+def walk(state: Any, scratch: Any, rng: Any, n: int) -> None:
+    """Make `n` uniformly random moves, one by one."""
+    for _ in range(n):
+        play(state[0], draw(state[0], scratch[0].moves, rng[0]))
+
+
+@kernel
+def stride(state: Any, scratch: Any, rng: Any) -> int:
+    """Make the moves of one `step`, and return how many they are."""
+    return step(state[0], scratch[0].moves, rng[0])
+
+
+@kernel
 def play_out(root: Any, world: Any, scratch: Any, rng: Any, n: int) -> int:
     """Play `n` games to the end from `root`; add returns to `scratch.totals`, return all plies."""
     w = world[0]

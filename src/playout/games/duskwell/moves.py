@@ -208,10 +208,15 @@ def legal(s: Any, out: Any) -> int:
 @inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
-    found = choices(s)
+    return decode(s, drawn(choices(s), rng))
+
+
+@inlined
+def drawn(found: int, rng: Any) -> int:
+    """Return a random one of some choices; the first, if it is alone, by no random number."""
     if found == 1:  # four times in nine; the answer need not wait for a random number
-        return decode(s, 0)
-    return decode(s, select(found, below(rng, count(found))))
+        return 0
+    return select(found, below(rng, count(found)))
 
 
 @rule

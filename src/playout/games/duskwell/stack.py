@@ -188,9 +188,16 @@ def prevent(s: Any, serial: int) -> None:
 @inlined
 def resolve_top(s: Any) -> None:
     """Resolve the top of the stack; its controller has priority if more is left."""
+    by, kind, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
+    take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+
+
+@inlined
+def lift_top(s: Any) -> tuple[int, int, int, int, int, int, int, int]:
+    """Take the top item off the stack and return what it holds, as `take_effect` wants it."""
     item = s.stack[s.stack_count - 1]
-    kind = i64(item.kind)
     by = i64(item.by)
+    kind = i64(item.kind)
     from_void = i64(item.from_void)
     target = i64(item.target)
     target_serial = i64(item.target_serial)
@@ -200,7 +207,7 @@ def resolve_top(s: Any) -> None:
     drop_item(s, s.stack_count - 1)
     if s.stack_count > 0:
         s.priority = by
-    take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+    return by, kind, from_void, target, target_serial, second, second_serial, choice
 
 
 @inlined

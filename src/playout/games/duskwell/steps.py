@@ -1,18 +1,17 @@
-"""A random move and what follows from it without a choice, in one go.
+"""A random move and what follows from it, in one go: the step of a playout.
 
 Half of all moves are the only one: the enemy has no answer to a card, or nothing to do at the
-end of a turn. A playout that took each through the whole machinery (a card onto the stack, a
-question, the card off the stack) would spend half of its time there. What comes out is the same, to
-the last byte and random number, as with `moves.sample` and `rules.play` in turn.
+end of a turn. Here they need no round through the machinery (a card onto the stack, a question,
+the card off the stack). What comes out is the same, to the last byte and random number, as with
+`moves.sample` and `rules.play` in turn.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import count, i64, select
+from ...core.bits import i64
 from ...core.compile import inlined
-from ...core.rng import below
 from .board import next_serial
 from .cards import AIMS, CAIRN_REVENANT, IN_BETWEEN, KIND, LANTERN_SIGNAL
 from .moves import (
@@ -23,11 +22,12 @@ from .moves import (
     actions,
     answer_of,
     answers,
+    drawn,
     payable,
 )
 from .prompts import run_queue
 from .rules import answer, name_actor, next_turn, settle, use_ability
-from .stack import drop_item, pay, pile, take_effect
+from .stack import lift_top, pay, pile, take_effect
 from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
 
 
@@ -56,36 +56,7 @@ def act(s: Any, rng: Any) -> int:
         use_ability(s, seat, chosen - SLOT_BIT)
         return 1
     made = 1
-    if chosen != 0 or s.priority != NOBODY:
-        by, target, second, choice = seat, NO_TARGET, NO_TARGET, 0
-        target_serial, second_serial = 0, 0
-        if chosen != 0:
-            from_void = 1 if chosen >= LANTERN_BIT else 0
-            kind = card_of(s, seat, chosen)
-            pay(s, seat, kind, from_void)
-            if i64(AIMS[kind]) | busy(s, seat ^ 1) != 0:
-                pile(s, seat, kind, from_void)
-                s.turn = seat if s.prompt != NO_PROMPT else seat ^ 1
-                return 1
-            next_serial(s)  # that of the card on the stack, where it need not be put
-            made = 2
-        else:
-            item = s.stack[s.stack_count - 1]
-            kind = i64(item.kind)
-            by = i64(item.by)
-            from_void = i64(item.from_void)
-            target = i64(item.target)
-            target_serial = i64(item.target_serial)
-            second = i64(item.second)
-            second_serial = i64(item.second_serial)
-            choice = i64(item.choice)
-            drop_item(s, s.stack_count - 1)
-            if s.stack_count > 0:
-                s.priority = by
-        take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
-        run_queue(s)
-        name_actor(s)
-    else:
+    if chosen == 0 and s.priority == NOBODY:
         if s.phase == MAIN:
             s.phase = ENDING
             s.turn = seat ^ 1
@@ -94,15 +65,25 @@ def act(s: Any, rng: Any) -> int:
             made = 2
         next_turn(s)
         settle(s)
+        return made
+    if chosen == 0:
+        by, kind, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
+    else:
+        from_void = 1 if chosen >= LANTERN_BIT else 0
+        kind = card_of(s, seat, chosen)
+        pay(s, seat, kind, from_void)
+        if i64(AIMS[kind]) | busy(s, seat ^ 1) != 0:
+            pile(s, seat, kind, from_void)
+            s.turn = seat if s.prompt != NO_PROMPT else seat ^ 1
+            return 1
+        next_serial(s)  # that of the card on the stack, where it need not be put
+        made = 2
+        by, target, second, choice = seat, NO_TARGET, NO_TARGET, 0
+        target_serial, second_serial = 0, 0
+    take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+    run_queue(s)
+    name_actor(s)
     return made
-
-
-@inlined
-def drawn(found: int, rng: Any) -> int:
-    """Return a random one of some choices; the first, if it is alone, by no random number."""
-    if found == 1:
-        return 0
-    return select(found, below(rng, count(found)))
 
 
 @inlined

@@ -197,6 +197,18 @@ def fair(s, rng):
 
 
 @rule
+def steady(s, rng):
+    play(s, below(rng, 2))
+    return 1
+
+
+@rule
+def hasty(s, rng):
+    play(s, 0)
+    return 1
+
+
+@rule
 def one_too_many(s):
     return u64(0b111)
 
@@ -320,6 +332,12 @@ def test_the_sound_game_passes():
     assert looked_at == set(conformance.CHECKS) - {"actions"}
 
 
+def test_a_sound_step_passes(monkeypatch):
+    monkeypatch.setattr("playout.core.conformance.suite._compare_modes", lambda *_: None)
+    report = conformance.check(broken(rules={"sample": fair, "step": steady}), deals=3)
+    assert report.ok, str(report)
+
+
 @pytest.mark.parametrize(
     ("check", "changes"),
     [
@@ -333,6 +351,7 @@ def test_the_sound_game_passes():
         pytest.param(
             "draws", {"rules": {"sample": fair, "mask": both, "page": the_next}}, id="page"
         ),
+        pytest.param("draws", {"rules": {"sample": fair, "step": hasty}}, id="step"),
         ("hides", {"rules": {"determinize": keeps_the_truth}}),
         ("determinizes", {"rules": {"determinize": forgets_itself}}),
         ("hides", {"write_view": tells_all}),

@@ -68,6 +68,7 @@ __all__ = [
     "returns",
     "sample",
     "seen",
+    "step",
     "style",
     "tries",
     "value",
@@ -205,6 +206,33 @@ def draw(entry: Registered) -> Rule:
         return drawn
     legal = entry.rules.legal
     return lambda s, moves, rng: moves[below(rng, legal(s, moves))]
+
+
+@composed("step", "max_plies", inlined=True)
+def step(entry: Registered) -> Rule:
+    """Make a uniformly random legal move, and perhaps some that leave no choice after it.
+
+    A game writes `step(s, rng)` if it can do so quicker than by `sample` and `play` in turn. It
+    must come to the same states by the same random numbers, and return how many moves it made.
+    Asked, `step(s, moves, rng)` also counts them.
+    """
+    if (given := entry.rules.step) is None:
+
+        def one(s: Any, moves: Any, rng: Any) -> int:
+            play(s, draw(s, moves, rng))
+            return 1
+
+        return one
+    rule, limit = given, entry.max_plies
+
+    def some(s: Any, moves: Any, rng: Any) -> Any:
+        made = rule(s, rng)
+        s.ply += made
+        if s.ply >= limit and s.over == 0:
+            s.over = CUT
+        return made
+
+    return some
 
 
 # -------------------------------------------------------------------- opinions on moves

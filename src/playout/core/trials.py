@@ -6,7 +6,7 @@ from typing import Any
 
 from .bits import bit, count, u64
 from .compile import kernel, rule
-from .generic import deal, draw, has_rule, legal, mask, page, play, returns
+from .generic import deal, draw, has_rule, legal, mask, page, play, returns, step
 
 
 @rule
@@ -14,8 +14,7 @@ def finish(s: Any, moves: Any, rng: Any) -> int:
     """Play uniformly random moves to the end; return how many."""
     plies = 0
     while s.over == 0:
-        play(s, draw(s, moves, rng))
-        plies += 1
+        plies += step(s, moves, rng)
     return plies
 
 
@@ -57,6 +56,19 @@ def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
         else:
             strays += 1
     return strays
+
+
+@kernel
+def walk(state: Any, scratch: Any, rng: Any, n: int) -> None:
+    """Make `n` uniformly random moves, one by one."""
+    for _ in range(n):
+        play(state[0], draw(state[0], scratch[0].moves, rng[0]))
+
+
+@kernel
+def stride(state: Any, scratch: Any, rng: Any) -> int:
+    """Make the moves of one `step`, and return how many they are."""
+    return step(state[0], scratch[0].moves, rng[0])
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.compile import rule
-from ..core.generic import draw, has_rule, legal, play, returns, style, value
+from ..core.generic import draw, has_rule, legal, play, returns, step, style, value
 from ..core.rng import uniform
 from .children import preferred_index
 from .records import GREEDY
@@ -41,7 +41,7 @@ def roll_out(w: Any, params: Any, scratch: Any, rng: Any) -> None:
     greedy = params.rollout == GREEDY and has_rule(w, "prefer")
     if not greedy and params.horizon == NO_HORIZON:
         while w.over == 0:
-            play(w, draw(w, scratch.moves, rng))
+            step(w, scratch.moves, rng)
         return
     left = params.horizon
     while w.over == 0 and left > 0:

@@ -213,7 +213,10 @@ def returns(book: Notebook, position: Position, dice: random.Random) -> None:
 
 
 def draws(book: Notebook, position: Position, dice: random.Random) -> None:
-    """`mask` and `sample` draw the legal moves, each as likely; `mask` holds those and no other."""
+    """`mask` and `sample` draw the legal moves, each as likely; `mask` holds those and no other.
+
+    `step` makes the moves that would be drawn one by one.
+    """
     if position.over:
         return
     scratch = np.zeros(1, position.game.ops.scratch)
@@ -235,6 +238,21 @@ def draws(book: Notebook, position: Position, dice: random.Random) -> None:
         book.expect(
             "draws", position, f"draws are uneven: {counts.tolist()}.", holds=distance < limit
         )
+        if "step" in position.game.rules.given:
+            _steps(book, position, dice.getrandbits(64))
+
+
+def _steps(book: Notebook, position: Position, seed: int) -> None:
+    """Compare a step with as many moves, drawn and made one by one."""
+    ops = position.game.ops
+    scratch = np.zeros(1, ops.scratch)
+    (one, first), (other, second) = ((position.copy_state(), generator(seed)) for _ in range(2))
+    made = ops.stride(one, scratch, first)
+    ops.walk(other, scratch, second, made)
+    same = one.tobytes() == other.tobytes() and first.tobytes() == second.tobytes()
+    book.expect(
+        "draws", position, f"a step of {made} is not as moves one by one.", holds=same and made > 0
+    )
 
 
 def encodes(book: Notebook, position: Position, dice: random.Random) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, i64, lowest, rest, u64, without
+from ...core.bits import bit, count, has, i64, lowest, rest, shl, u64, without
 from ...core.compile import inlined, rule
 from .cards import CAPTAIN, MARTYR_SAINT, PRICE, ROLE, SPARK, WEAK
 from .state import NO_TARGET, SPARK_MAX
@@ -116,7 +116,10 @@ def place(s: Any, side: int, slot: int, kind: int) -> None:
     here = bit(slot)
     s.present[side] = s.present[side] | here
     s.kind[side, slot] = kind
-    set_spark(s, side, slot, SPARK[kind])
+    spark = SPARK[kind]
+    s.total[side] += spark
+    s.spark[side, slot] = spark
+    s.weak[side] = s.weak[side] | shl(u64(spark <= WEAK), slot)
     role = ROLE[kind]
     s.roles[side, role] = s.roles[side, role] | here
 

@@ -152,7 +152,28 @@ ROLE = np.array(
     np.uint8,
 )
 IS_EVENT = np.array([card.is_event for card in CARDS], np.uint8)
+GREETS = np.array(
+    [k in (LAMP_COURIER, TIDE_READER, ASH_DUELIST, GRAVE_GARDENER) for k in range(KINDS)], np.uint8
+)
+"""Whether a character does something when it enters."""
+AIMS = np.array(
+    [
+        kind
+        in {
+            *(CINDER_SNAP, SINKHOLE, HUSH_THE_BELL, TOLL_GATE, CLOSED_DOOR, RISING_CHORUS),
+            *(FORK_IN_THE_PATH, KINDLING, IRON_VOW, TRIAL_OF_FLAME),
+        }
+        for kind in range(KINDS)
+    ],
+    np.uint8,
+)
+"""Whether a card asks its player something when it is played."""
 WELL_VALUE = np.array([2, 2] + [1] * 8)
+WELL_ENERGY = np.array([0, 0, 0, 1, 0, 0, 0, 0, 0, 0], np.uint8)
+WELL_POINTS = np.array([0, 0, 0, 0, 0, 0, 1, 0, 0, 0], np.uint8)
+WELL_DRAWS = np.array([0, 0, 0, 0, 1, 0, 0, 1, 0, 0], np.uint8)
+WELL_MILLS, WELL_STRENGTHENS = 5, 9
+"""What dreamwell cards give besides; what they put into the queue is in `state`."""
 WELL_GROUP = np.array([0b11, 0b111100, 0b1111000000], np.uint64)
 """The dreamwell cards of each phase, as bits."""
 
@@ -193,6 +214,10 @@ _CHORUS_COST = CARDS[RISING_CHORUS].cost + 1
 
 KIND = np.array([[*deck, *[0] * (32 - len(deck))] for deck in DECKS], np.uint8)
 """`KIND[deck, place]`."""
+GROUP_AT = _table(
+    [[_places(deck, {deck[i]}) if i < len(deck) else 0 for i in range(32)] for deck in DECKS]
+)
+"""`GROUP_AT[deck, place]`: the places of all copies of the card at a place."""
 GROUP = _table([[_places(deck, {k}) for k in range(KINDS)] for deck in DECKS])
 """`GROUP[deck, kind]`: the places of a kind's copies."""
 FULL = np.array([_places(deck, _ALL) for deck in DECKS], np.uint32)
@@ -245,6 +270,11 @@ ALLOWED = _table(
     ]
 )
 """`ALLOWED[deck, sees]`: what does not lack a target."""
+ALL_SLOTS = 0xFF
+RINGS = np.array([ALL_SLOTS * (energy >= RINGER_COST) for energy in range(RICHEST + 1)], np.uint8)
+"""`RINGS[energy]`: the slots of Bell Ringers that can be paid for."""
+FORGES = np.array([ALL_SLOTS * (energy >= FORGE_COST) for energy in range(RICHEST + 1)], np.uint8)
+"""`FORGES[energy]`: the slots of Forge Hands that can be paid for."""
 EVENTS = np.array(
     [_places(deck, {k for k in _ALL if CARDS[k].is_event}) for deck in DECKS], np.uint32
 )

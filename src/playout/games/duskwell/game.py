@@ -17,7 +17,7 @@ from ...core.generic import Rules
 from ...core.options import Option
 from ...core.playing import Playing
 from ...core.records import Record, array_of
-from . import budget, heuristic, moves, picture, refusals, rules, shapes, text, view, worlds
+from . import budget, heuristic, moves, picture, refusals, rules, shapes, steps, text, view, worlds
 from .cards import DECK_NAMES
 from .layout import write_layout
 from .setup import read_layout
@@ -204,6 +204,7 @@ class Duskwell(Game):
         returns=rules.returns,
         determinize=worlds.determinize,
         sample=moves.sample,
+        step=steps.step,
         seen=moves.seen,
         prefer=heuristic.prefer,
         phase=moves.phase,

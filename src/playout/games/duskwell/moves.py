@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, i64, low, lowest, rest, select, shl, u64, without
+from ...core.bits import count, i64, low, lowest, rest, select, shl, u64, without
 from ...core.compile import inlined, rule
 from ...core.rng import below
 from .budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
@@ -18,8 +18,8 @@ from .cards import (
     CAIRN_REVENANT,
     CAN_DRAW_TWO,
     FIRST,
-    FORGE_COST,
     FORGER,
+    FORGES,
     GROUP,
     IN_BETWEEN,
     KIND,
@@ -30,7 +30,7 @@ from .cards import (
     RECLAIMABLE,
     RICHEST,
     RINGER,
-    RINGER_COST,
+    RINGS,
     SEES_ALLY,
     SEES_CHARACTER,
     SEES_ENEMY,
@@ -38,20 +38,14 @@ from .cards import (
     SEES_WEAK,
 )
 from .prompts import enemy_items, takeable
-from .rows import row_length
 from .rules import (
     ABILITY,
+    ANSWER,
     BIN,
-    CHOOSE_AMOUNT,
-    CHOOSE_CHARACTER,
-    CHOOSE_MODE,
-    CHOOSE_STACK,
     DONE,
-    DROP,
     END,
     NEXT,
     PASS,
-    PAY_UP,
     PLAY,
     PUT,
     RECLAIM_PLAY,
@@ -59,16 +53,13 @@ from .rules import (
 )
 from .state import (
     AMOUNT,
-    CHARACTER,
     CHARACTERS,
     DISCARD,
     MAIN,
-    MODE,
     NO_PROMPT,
     NOBODY,
     ORDER,
     PAY,
-    STACK,
 )
 
 HAND_BIT, LANTERN_BIT, REVENANT_BIT, SLOT_BIT = 1, 31, 32, 33
@@ -86,57 +77,76 @@ def choices(s: Any) -> int:
 def actions(s: Any, seat: int) -> int:
     """Return the choices of a seat that is not asked anything.
 
-    All of it is looked up and masked, whatever comes of it: jumps here would be guesses.
+    What cards and abilities cost is looked up and masked: jumps here would be guesses.
     """
-    timing = OPEN_MAIN if s.priority == NOBODY and s.phase == MAIN else IN_BETWEEN
-    energy = min(i64(s.energy[seat]), RICHEST)
-    ringers = u64(s.roles[seat, RINGER])
-    forgers = without(s.roles[seat, FORGER], s.used[seat])
-    slots = ringers if energy >= RINGER_COST else u64(0)
-    slots = slots | (forgers if energy >= FORGE_COST and timing == OPEN_MAIN else u64(0))
+    if open_main(s):
+        energy = min(i64(s.energy[seat]), RICHEST)
+        forgers = without(s.roles[seat, FORGER], s.used[seat]) & u64(FORGES[energy])
+        return aimed(s, seat, OPEN_MAIN, forgers, board_sees(s, seat))
+    return aimed(s, seat, IN_BETWEEN, u64(0), board_sees(s, seat) | stack_sees(s, seat))
+
+
+@inlined
+def open_main(s: Any) -> bool:
+    """Return whether the active seat acts in its main phase with an empty stack."""
+    return (s.priority ^ NOBODY) | (s.phase ^ MAIN) == 0
+
+
+@inlined
+def aimed(s: Any, seat: int, timing: int, forgers: int, sees: int) -> int:
+    """Return the choices of a seat by what it can pay for and what its cards can aim at."""
+    cards, back, ringers = payable(s, seat, timing)
+    slots = ringers | forgers
+    if cards | back | slots == 0:
+        return u64(1)
     found = u64(1) | shl(slots, SLOT_BIT)
     if s.stack_count < s.stack_max:
         deck = s.deck[seat]
-        playable = PLAYABLE[deck, timing, energy] & ALLOWED[deck, sees(s, seat)]
-        found = found | shl(s.hand[seat] & playable, HAND_BIT)
-        back = s.void[seat] & RECLAIMABLE[deck, timing, energy]
-        if back != 0:
-            found = found | reclaims(deck, back)
+        found = found | shl(cards & u64(ALLOWED[deck, sees]), HAND_BIT)
+        lanterns = u64(back & u64(GROUP[deck, LANTERN_SIGNAL]) != 0)
+        revenants = u64(back & u64(GROUP[deck, CAIRN_REVENANT]) != 0)
+        found = found | shl(lanterns, LANTERN_BIT) | shl(revenants, REVENANT_BIT)
     return found
 
 
 @inlined
-def sees(s: Any, seat: int) -> int:
-    """Return what a seat's cards can aim at, as an index into ALLOWED."""
-    items = enemy_items(s, seat)
+def payable(s: Any, seat: int, timing: int) -> tuple[int, int, int]:
+    """Return what a seat has the energy and the time for, targets and room on the stack aside.
+
+    Three sets: cards in hand, cards in the void, slots with Bell Ringers.
+    """
+    energy = min(i64(s.energy[seat]), RICHEST)
+    deck = s.deck[seat]
+    cards = u64(s.hand[seat] & PLAYABLE[deck, timing, energy])
+    back = u64(s.void[seat] & RECLAIMABLE[deck, timing, energy])
+    return cards, back, u64(s.roles[seat, RINGER] & RINGS[energy])
+
+
+@inlined
+def board_sees(s: Any, seat: int) -> int:
+    """Return what a seat's cards can aim at on the boards, and what it can pay: for ALLOWED."""
     found = SEES_ENEMY if s.present[seat ^ 1] != 0 else 0
     found |= SEES_WEAK if s.weak[seat ^ 1] != 0 else 0
     found |= SEES_ALLY if s.present[seat] != 0 else 0
     found |= CAN_DRAW_TWO if s.energy[seat] >= MODE_COST[1] else 0
-    found |= SEES_EVENT if items & s.stack_events != 0 else 0
-    found |= SEES_CHARACTER if without(items, s.stack_events) != 0 else 0
     return found
 
 
-@rule
-def reclaims(deck: int, cards: int) -> int:
-    """Return the choices that play some cards from the void."""
-    found = u64(0)
-    if cards & u64(GROUP[deck, LANTERN_SIGNAL]) != 0:
-        found = found | bit(LANTERN_BIT)
-    if cards & u64(GROUP[deck, CAIRN_REVENANT]) != 0:
-        found = found | bit(REVENANT_BIT)
+@inlined
+def stack_sees(s: Any, seat: int) -> int:
+    """Return what a seat's cards can aim at on the stack, for ALLOWED."""
+    items = enemy_items(s, seat)
+    found = SEES_EVENT if items & s.stack_events != 0 else 0
+    found |= SEES_CHARACTER if without(items, s.stack_events) != 0 else 0
     return found
 
 
 @inlined
 def answers(s: Any) -> int:
     """Return the possible answers to the open prompt."""
-    prompt = s.prompt
-    if prompt <= MODE:  # a character, a stack item or a mode
+    if s.valid != 0:  # a character, a stack item, a mode, or what to do with a card: most prompts
         return u64(s.valid)
-    if prompt == ORDER:
-        return low(row_length(s.kept) + 1) | bit(BIN - PUT)
+    prompt = s.prompt
     deck = s.deck[s.asked]
     if prompt == DISCARD:
         return s.hand[s.asked] & u64(FIRST[deck])
@@ -154,38 +164,33 @@ def answers(s: Any) -> int:
 @inlined
 def decode(s: Any, chosen: int) -> int:
     """Return the move code of a bit of `choices`."""
-    prompt = s.prompt
-    if prompt == NO_PROMPT:
-        if chosen == 0:
-            if s.priority != NOBODY:
-                return PASS
-            return END if s.phase == MAIN else NEXT
-        # Hands are sets of places in the deck list; a move names the kind of card.
-        if chosen < LANTERN_BIT:
-            return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]
-        if chosen == LANTERN_BIT:
-            return RECLAIM_PLAY + LANTERN_SIGNAL
-        if chosen == REVENANT_BIT:
-            return RECLAIM_PLAY + CAIRN_REVENANT
-        return ABILITY - SLOT_BIT + chosen
-    if prompt == CHARACTER:
-        return CHOOSE_CHARACTER + chosen
-    if prompt == ORDER:
-        return PUT + chosen
-    if prompt == DISCARD:
-        return DROP + KIND[s.deck[s.asked], chosen]
-    if prompt == STACK:
-        return CHOOSE_STACK + chosen
-    if prompt == MODE:
-        return CHOOSE_MODE + chosen
-    if prompt == AMOUNT:
-        return CHOOSE_AMOUNT + chosen
-    if prompt == PAY:
-        return PAY_UP + chosen
+    if s.prompt != NO_PROMPT:
+        return i64(ANSWER[s.prompt] + answer_of(s, chosen))
+    if chosen == 0:
+        if s.priority != NOBODY:
+            return PASS
+        return END if s.phase == MAIN else NEXT
+    # Hands are sets of places in the deck list; a move names the kind of card.
+    if chosen < LANTERN_BIT:
+        return PLAY + KIND[s.deck[s.turn], chosen - HAND_BIT]
+    if chosen == LANTERN_BIT:
+        return RECLAIM_PLAY + LANTERN_SIGNAL
+    if chosen == REVENANT_BIT:
+        return RECLAIM_PLAY + CAIRN_REVENANT
+    return ABILITY - SLOT_BIT + chosen
+
+
+@inlined
+def answer_of(s: Any, chosen: int) -> int:
+    """Return what a bit of `answers` says, as `rules.answer` takes it."""
+    if s.prompt < DISCARD:
+        return chosen
+    if s.prompt == DISCARD:
+        return i64(KIND[s.deck[s.asked], chosen])
     # What is left is picking from the void, of which a seat may take fewer than it could.
     if chosen == 0:
-        return DONE
-    return TAKE + KIND[s.deck[s.asked], chosen - 1]
+        return DONE - TAKE
+    return i64(KIND[s.deck[s.asked], chosen - 1])
 
 
 @rule
@@ -203,10 +208,15 @@ def legal(s: Any, out: Any) -> int:
 @inlined
 def sample(s: Any, rng: Any) -> int:
     """Return a uniformly random legal move."""
-    found = choices(s)
+    return decode(s, drawn(choices(s), rng))
+
+
+@inlined
+def drawn(found: int, rng: Any) -> int:
+    """Return a random one of some choices; the first, if it is alone, by no random number."""
     if found == 1:  # four times in nine; the answer need not wait for a random number
-        return decode(s, 0)
-    return decode(s, select(found, below(rng, count(found))))
+        return 0
+    return select(found, below(rng, count(found)))
 
 
 @rule

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import i64, low, shr, sub, u64, without
+from ...core.bits import bit, i64, low, lowest, shr, sub, u64, without
 from ...core.compile import inlined, rule
-from .cards import EVENTS, MODE_COST
-from .rows import queue_push, row_first, row_insert, row_join, row_rest
+from .cards import EVENTS, KIND, MODE_COST
+from .rows import queue_push, row_first, row_insert, row_join, row_length, row_rest
 from .state import (
     AMOUNT,
     CHARACTER,
     DISCARD,
     EVENTS_ONLY,
+    LOOK_ROOM,
     MODE,
     NO_PROMPT,
     OP_BURY,
@@ -116,17 +117,25 @@ def ask_void(s: Any, seat: int, left: int, wanted: int, picked: int) -> None:
 def foresee(s: Any, seat: int, n: int) -> None:
     """Let a seat look at its next cards and ask what to do with the first."""
     for i in range(n):
-        kind = next_card(s, seat)
-        if kind >= 0:
-            s.look = row_insert(s.look, i, kind)
+        group = next_card(s, seat)
+        if group != 0:
+            s.look = row_insert(s.look, i, i64(KIND[s.deck[seat], lowest(group)]))
     if s.look != 0:
         ask(s, seat, ORDER)
+        s.valid = places(s.kept)
+
+
+@rule
+def places(kept: int) -> int:
+    """Return what can be done with a card looked at: put it among those kept, or away."""
+    return low(row_length(kept) + 1) | bit(LOOK_ROOM)
 
 
 @rule
 def put_looked(s: Any, seat: int, depth: int) -> None:
     """Keep the card being looked at, `depth` cards below the top of those kept so far."""
     s.kept = row_insert(s.kept, depth, row_first(s.look))
+    s.valid = places(s.kept)
     drop_looked(s, seat)
 
 

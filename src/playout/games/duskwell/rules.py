@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...core.bits import bit, count, i64, select, u64
 from ...core.compile import inlined, rule
 from ...core.rng import below, reseed
@@ -23,9 +25,14 @@ from .cards import (
     RINGER_COST,
     TRIAL_OF_FLAME,
     WELL_CARDS,
+    WELL_DRAWS,
+    WELL_ENERGY,
     WELL_GROUP,
     WELL_LATER,
+    WELL_MILLS,
     WELL_PHASE,
+    WELL_POINTS,
+    WELL_STRENGTHENS,
     WELL_VALUE,
 )
 from .prompts import (
@@ -34,7 +41,6 @@ from .prompts import (
     ask_void,
     close,
     drop_looked,
-    push,
     put_looked,
     run_queue,
 )
@@ -54,12 +60,13 @@ from .state import (
     NO_PROMPT,
     NOBODY,
     ON_ENTRY,
-    OP_DISCARD,
-    OP_FORESEE,
     ORDER,
     PAY,
+    PROMPTS,
     SECOND_TARGET,
     STACK,
+    VOID,
+    WELL_QUEUE,
 )
 from .zones import bury, draw_cards, gain_points, give_back, leave_hand, mill, put, take
 
@@ -69,6 +76,12 @@ PLAY, RECLAIM_PLAY, ABILITY = 4, 36, 68
 CHOOSE_CHARACTER, CHOOSE_STACK, CHOOSE_MODE, CHOOSE_AMOUNT = 84, 100, 116, 120
 PAY_UP, REFUSE, PUT, BIN = 136, 137, 138, 142
 DROP, TAKE, CODES = 144, 176, 208
+
+ANSWER = np.zeros(PROMPTS, np.int64)
+"""By prompt: the code that an answer's number is added to (see `answer`)."""
+ANSWER[CHARACTER], ANSWER[STACK], ANSWER[MODE] = CHOOSE_CHARACTER, CHOOSE_STACK, CHOOSE_MODE
+ANSWER[AMOUNT], ANSWER[PAY], ANSWER[ORDER] = CHOOSE_AMOUNT, PAY_UP, PUT
+ANSWER[DISCARD], ANSWER[VOID] = DROP, TAKE
 
 
 @rule
@@ -89,24 +102,26 @@ def deal(s: Any, rng: Any) -> None:
                 kind = i64(KIND[deck, select(bag, below(s.rng, count(bag)))])
                 s.bag[seat] = take(bag, deck, kind)
                 s.hand[seat] = put(s.hand[seat], deck, kind)
-    judge(s)
+    begin_turn(s)
     settle(s)
 
 
 @inlined
 def settle(s: Any) -> None:
-    """Run effects and steps of the turn until a seat must act, and name it."""
+    """Run effects, and the rest of a turn's beginning, until a seat must act; name it."""
     run_queue(s)
-    while s.phase < MAIN and s.prompt == NO_PROMPT and s.over == 0:
-        if s.phase == JUDGMENT:
-            turn_well_card(s)
-        elif s.phase == DREAMWELL:
-            s.phase = DRAW
-            if s.turns > 0:
-                draw_cards(s, i64(s.active), 1)
-        else:
+    if s.phase == DREAMWELL and s.prompt == NO_PROMPT and s.over == 0:
+        s.phase = DRAW
+        if s.turns > 0:
+            draw_cards(s, i64(s.active), 1)
+        if s.over == 0:
             s.phase = MAIN
-        run_queue(s)
+    name_actor(s)
+
+
+@inlined
+def name_actor(s: Any) -> None:
+    """Name the seat that must act."""
     asked = s.asked
     priority = s.priority
     turn = s.active ^ (1 if s.phase == ENDING else 0)
@@ -118,22 +133,30 @@ def settle(s: Any) -> None:
 def resume(s: Any) -> None:
     """Go on from a position set up inside a turn: its step is still to be done."""
     if s.phase == JUDGMENT:
-        judge(s)
-    elif s.phase < MAIN:
-        s.phase -= 1
+        begin_turn(s)
+    elif s.phase == DREAMWELL:
+        turn_well_card(s)
+    elif s.phase == DRAW:
+        s.phase = DREAMWELL
     settle(s)
 
 
 @inlined
+def begin_turn(s: Any) -> None:
+    """Judge; then, unless that ends the game, turn a dreamwell card. To draw is for `settle`."""
+    judge(s)
+    if s.over == 0:
+        turn_well_card(s)
+
+
+@inlined
 def judge(s: Any) -> None:
-    """Begin a turn: marks are cleared, choirs grow, and the stronger active side scores."""
+    """Clear marks; choirs grow, and the active side scores what it is ahead."""
     s.phase = JUDGMENT
     seat = i64(s.active)
     s.used[seat] = 0
     strengthen_all(s, seat, s.roles[seat, CHOIR])
-    lead = i64(s.total[seat]) - i64(s.total[seat ^ 1])
-    if lead > 0:
-        gain_points(s, seat, lead)
+    gain_points(s, seat, max(i64(s.total[seat]) - i64(s.total[seat ^ 1]), 0))
 
 
 @inlined
@@ -160,23 +183,17 @@ def turn_well_card(s: Any) -> None:
 
 @inlined
 def well_bonus(s: Any, seat: int, card: int) -> None:
-    """Do what a dreamwell card gives besides energy; by its number in WELL_TEXT."""
-    if card == 2:
-        push(s, OP_FORESEE, seat, 1, 0)
-    elif card == 3:
-        s.energy[seat] += 1
-    elif card == 4:
-        draw_cards(s, seat, 1)
-        push(s, OP_DISCARD, seat, 1, 0)
-    elif card == 5:
+    """Do what a dreamwell card gives besides energy; by its number in WELL_TEXT.
+
+    Most of it is looked up, since which card it is nobody can guess; the queue is empty here.
+    """
+    s.energy[seat] += WELL_ENERGY[card]
+    gain_points(s, seat, i64(WELL_POINTS[card]))
+    s.queue = WELL_QUEUE[seat, card]
+    draw_cards(s, seat, i64(WELL_DRAWS[card]))
+    if card == WELL_MILLS:
         mill(s, seat, 2)
-    elif card == 6:
-        gain_points(s, seat, 1)
-    elif card == 7:
-        draw_cards(s, seat, 1)
-    elif card == 8:
-        push(s, OP_FORESEE, seat, 2, 0)
-    elif card == 9:
+    elif card == WELL_STRENGTHENS:
         slot = strongest(s, seat)
         if slot >= 0:
             strengthen(s, seat, slot, 1)
@@ -202,7 +219,7 @@ def shuffle_well(s: Any, rng: Any, start: int) -> None:
 def play(s: Any, move: int) -> None:
     """Make a move, then let the game run on until a seat must act."""
     if s.prompt != NO_PROMPT:
-        answer(s, s.prompt, i64(s.asked), move)
+        answer(s, s.prompt, i64(s.asked), move - ANSWER[s.prompt])
     elif move == PASS:
         resolve_top(s)
     elif move == END:
@@ -228,7 +245,7 @@ def next_turn(s: Any) -> None:
         s.over = ENDED
     else:
         s.active = s.active ^ 1
-        judge(s)
+        begin_turn(s)
 
 
 @rule
@@ -244,42 +261,46 @@ def use_ability(s: Any, seat: int, slot: int) -> None:
 
 
 @inlined
-def answer(s: Any, prompt: int, seat: int, move: int) -> None:
-    """Take the answer to the open prompt."""
+def answer(s: Any, prompt: int, seat: int, given: int) -> None:
+    """Take the answer to the open prompt: a place, a mode, an amount, a depth or a kind of card.
+
+    To keep a card is 0 and more, to bin it `BIN - PUT`; to pay is 0, to refuse 1; to take no more
+    cards from the void is less than 0.
+    """
     if prompt == CHARACTER:
-        choose_character(s, seat, move - CHOOSE_CHARACTER)
+        choose_character(s, seat, given)
     elif prompt == ORDER:
-        if move == BIN:
+        if given == BIN - PUT:
             bury(s, seat, row_first(s.look), 0)
             drop_looked(s, seat)
         else:
-            put_looked(s, seat, move - PUT)
+            put_looked(s, seat, given)
     elif prompt == DISCARD:
         # Here and below the prompt closes first: what follows may open the next one.
         left = s.detail[0] - 1
         close(s)
-        discard(s, seat, move - DROP, left)
+        discard(s, seat, given, left)
     elif prompt == STACK:
         # By serial, not by place: items below may leave the stack before this one resolves.
-        s.stack[s.stack_count - 1].target_serial = s.stack[move - CHOOSE_STACK].serial
+        s.stack[s.stack_count - 1].target_serial = s.stack[given].serial
         close(s)
     elif prompt == MODE:
         close(s)
-        choose_mode(s, seat, move - CHOOSE_MODE)
+        choose_mode(s, seat, given)
     elif prompt == AMOUNT:
-        s.energy[seat] -= move - CHOOSE_AMOUNT
-        s.stack[s.stack_count - 1].choice = move - CHOOSE_AMOUNT
+        s.energy[seat] -= given
+        s.stack[s.stack_count - 1].choice = given
         close(s)
     elif prompt == PAY:
         cost = s.detail[0]
         serial = i64(s.about)
         close(s)
-        if move == PAY_UP:
+        if given == 0:
             s.energy[seat] -= cost
         else:
             prevent(s, serial)
     else:
-        pick(s, seat, move)
+        pick(s, seat, given)
 
 
 @rule
@@ -292,14 +313,13 @@ def discard(s: Any, seat: int, kind: int, left: int) -> None:
 
 
 @rule
-def pick(s: Any, seat: int, move: int) -> None:
-    """Take a card from the void to hand, or finish a void pick."""
+def pick(s: Any, seat: int, kind: int) -> None:
+    """Take a card from the void to hand, or finish a void pick (a kind below 0)."""
     left = s.detail[0] - 1
     wanted = i64(s.detail[1])
     picked = s.detail[2] + 1
     close(s)
-    if move != DONE:
-        kind = move - TAKE
+    if kind >= 0:
         s.void[seat] = take(s.void[seat], s.deck[seat], kind)
         give_back(s, seat, kind, 0)
         if left > 0:

@@ -44,7 +44,7 @@ from .state import (
     STACK,
     VOID,
 )
-from .words import PROMPTS, USES, WANTED, listed
+from .words import PROMPTS, USES, WANTED, listed, unrolled
 
 PROMPT_FIELDS = (
     *("type", "seat", "use", "choices", "min", "max", "cost", "item"),
@@ -78,7 +78,7 @@ def read_prompt(given: Fields, s: Record) -> None:
         MODE: _read_mode,
         AMOUNT: _read_amount,
         PAY: _read_pay,
-        ORDER: lambda prompt, s, seat: None,
+        ORDER: _read_order,
         DISCARD: _read_discard,
         VOID: _read_void,
     }
@@ -169,6 +169,10 @@ def _read_pay(prompt: Fields, s: Record, seat: int) -> None:
     if s.about not in events:
         raise prompt.refusal("item", f"the serial of an event of seat {seat}, one of {events}")
     s.detail[0] = prompt.number("cost", TOLL, 1, s.energy[seat])
+
+
+def _read_order(prompt: Fields, s: Record, seat: int) -> None:
+    s.valid = (2 << len(unrolled(s.kept))) - 1 | 1 << LOOK_ROOM
 
 
 def _read_discard(prompt: Fields, s: Record, seat: int) -> None:

@@ -26,6 +26,7 @@ from .cards import (
     ECHO_ARCHIVE,
     FORK_IN_THE_PATH,
     GRAVE_GARDENER,
+    GREETS,
     HARVEST_MOON,
     HUSH_THE_BELL,
     IRON_VOW,
@@ -76,12 +77,26 @@ AMOUNT_MAX = 15
 @inlined
 def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
     """Pay for a card, put it on the stack, hand priority over, and ask what it aims at."""
+    pay(s, seat, kind, from_void)
+    pile(s, seat, kind, from_void)
+
+
+@inlined
+def pay(s: Any, seat: int, kind: int, from_void: int) -> None:
+    """Pay for a card and take it from where it is."""
     if from_void != 0:
         s.energy[seat] -= RECLAIM[kind]
         s.void[seat] = take(s.void[seat], s.deck[seat], kind)
     else:
         s.energy[seat] -= COST[kind]
         leave_hand(s, seat, kind)
+    # Dusk Skaters gain a spark whenever their side plays a card in the enemy's turn.
+    strengthen_all(s, seat, s.roles[seat, SKATER] if s.active != seat else 0)
+
+
+@inlined
+def pile(s: Any, seat: int, kind: int, from_void: int) -> None:
+    """Put a card that is paid for on the stack, and ask what it aims at."""
     n = i64(s.stack_count)
     item = s.stack[n]
     item.serial = next_serial(s)
@@ -95,9 +110,6 @@ def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
     s.stack_of_1 |= seat << n
     s.stack_events |= i64(IS_EVENT[kind]) << n
     s.priority = seat ^ 1
-    # Dusk Skaters gain a spark whenever their side plays a card in the enemy's turn.
-    if s.active != seat:
-        strengthen_all(s, seat, s.roles[seat, SKATER])
     if IS_EVENT[kind] != 0:
         ask_aim(s, seat, kind)
 
@@ -176,9 +188,16 @@ def prevent(s: Any, serial: int) -> None:
 @inlined
 def resolve_top(s: Any) -> None:
     """Resolve the top of the stack; its controller has priority if more is left."""
+    by, kind, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
+    take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+
+
+@inlined
+def lift_top(s: Any) -> tuple[int, int, int, int, int, int, int, int]:
+    """Take the top item off the stack and return what it holds, as `take_effect` wants it."""
     item = s.stack[s.stack_count - 1]
-    kind = i64(item.kind)
     by = i64(item.by)
+    kind = i64(item.kind)
     from_void = i64(item.from_void)
     target = i64(item.target)
     target_serial = i64(item.target_serial)
@@ -188,9 +207,26 @@ def resolve_top(s: Any) -> None:
     drop_item(s, s.stack_count - 1)
     if s.stack_count > 0:
         s.priority = by
+    return by, kind, from_void, target, target_serial, second, second_serial, choice
+
+
+@inlined
+def take_effect(
+    s: Any,
+    by: int,
+    kind: int,
+    from_void: int,
+    target: int,
+    target_serial: int,
+    second: int,
+    second_serial: int,
+    choice: int,
+) -> None:
+    """Let a character enter or an event happen, once it has left the stack."""
     if IS_EVENT[kind] == 0:
         enter(s, by, kind, from_void)
-        greet(s, by, kind)
+        if GREETS[kind] != 0:
+            greet(s, by, kind)
     else:
         if kind == TRIAL_OF_FLAME:
             if stands(s, target, target_serial) and stands(s, second, second_serial):

@@ -20,6 +20,7 @@ NOBODY = 2
 
 # `prompt`: what a seat is asked, if anything.
 NO_PROMPT, CHARACTER, STACK, MODE, AMOUNT, PAY, ORDER, DISCARD, VOID = range(9)
+PROMPTS = 9
 
 # `detail[0]` of a CHARACTER prompt: what the answer is for.
 FIRST_TARGET, SECOND_TARGET, ON_ENTRY = range(3)
@@ -29,6 +30,12 @@ CHARACTERS, EVENTS_ONLY = range(2)
 
 # Queue operations: (operation, seat, a, b).
 OP_NONE, OP_DRAW, OP_FORESEE, OP_DISCARD, OP_PICK, OP_BURY = range(6)
+
+WELL_QUEUE = np.zeros((2, WELL_CARDS), np.uint64)
+"""`WELL_QUEUE[seat, card]`: the effect that a dreamwell card puts into the queue, if any."""
+for _seat in range(2):
+    for _card, _operation, _n in ((2, OP_FORESEE, 1), (4, OP_DISCARD, 1), (8, OP_FORESEE, 2)):
+        WELL_QUEUE[_seat, _card] = _operation | _seat << 4 | _n << 8
 
 SLOTS = 8
 """Slots of a board; `board_max` of them are used at once."""

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, highest, i64, lowest, select, u64, without
+from ...core.bits import bit, count, highest, lowest, select, u64, without
 from ...core.compile import rule
 from ...core.rng import below
 from ...core.state import ENDED
-from .cards import GROUP, KIND
+from .cards import GROUP, GROUP_AT
 from .rows import row_first, row_rest
 
 
 @rule
 def put(zone: int, deck: int, kind: int) -> int:
     """Return a zone with one more card of a kind."""
-    return zone | bit(lowest(without(u64(GROUP[deck, kind]), zone)))
+    return put_of(zone, u64(GROUP[deck, kind]))
+
+
+@rule
+def put_of(zone: int, group: int) -> int:
+    """Return a zone with one more card of a group of equal ones."""
+    return zone | bit(lowest(without(group, zone)))
 
 
 @rule
 def take(zone: int, deck: int, kind: int) -> int:
     """Return a zone with one card fewer of a kind that it holds."""
-    return zone ^ bit(highest(zone & u64(GROUP[deck, kind])))
+    return take_of(zone, u64(GROUP[deck, kind]))
+
+
+@rule
+def take_of(zone: int, group: int) -> int:
+    """Return a zone with one card fewer of a group of equal ones, of which it holds some."""
+    return zone ^ bit(highest(zone & group))
 
 
 @rule
@@ -43,7 +55,7 @@ def gain_points(s: Any, seat: int, n: int) -> None:
 
 @rule
 def next_card(s: Any, seat: int) -> int:
-    """Take the next card of a seat's deck and return its kind; -1 if there is none.
+    """Take the next card of a seat's deck and return its group of equal ones; 0 if there is none.
 
     Known cards come first, then random ones from the bag; an empty deck takes in the void.
     """
@@ -51,16 +63,16 @@ def next_card(s: Any, seat: int) -> int:
     if s.top[seat] != 0:
         kind = row_first(s.top[seat])
         s.top[seat] = row_rest(s.top[seat])
-        return kind
+        return u64(GROUP[deck, kind])
     if s.bag[seat] == 0:
         if s.void[seat] == 0:
-            return -1
+            return u64(0)
         s.bag[seat] = s.void[seat]
         s.void[seat] = 0
     bag = u64(s.bag[seat])
-    kind = i64(KIND[deck, select(bag, below(s.rng, count(bag)))])
-    s.bag[seat] = take(bag, deck, kind)
-    return kind
+    group = u64(GROUP_AT[deck, select(bag, below(s.rng, count(bag)))])
+    s.bag[seat] = take_of(bag, group)
+    return group
 
 
 @rule
@@ -72,9 +84,9 @@ def draw_cards(s: Any, seat: int, n: int) -> None:
         if count(s.hand[seat]) >= s.hand_max:
             s.energy[seat] += 1
         else:
-            kind = next_card(s, seat)
-            if kind >= 0:
-                s.hand[seat] = put(s.hand[seat], s.deck[seat], kind)
+            group = next_card(s, seat)
+            if group != 0:
+                s.hand[seat] = put_of(u64(s.hand[seat]), group)
             else:
                 gain_points(s, seat ^ 1, 1)
 
@@ -84,8 +96,7 @@ def mill(s: Any, seat: int, n: int) -> None:
     """Put the next cards of a deck into the void, as far as the deck goes (no recycling)."""
     for _ in range(n):
         if s.top[seat] != 0 or s.bag[seat] != 0:
-            kind = next_card(s, seat)
-            s.void[seat] = put(s.void[seat], s.deck[seat], kind)
+            s.void[seat] = put_of(u64(s.void[seat]), next_card(s, seat))
 
 
 @rule

@@ -138,19 +138,24 @@ def act_seldom(s: Any, move: int, me: int, you: int) -> bool:
 
 @inlined
 def play_plain(s: Any, move: int, me: int, you: int) -> bool:
-    """Draw, or lay a card for points or as a royal.
+    """Draw, or lay a card for points or as a royal."""
+    draws = i64(move == u64(codes.DRAW))
+    return lay(s, LAID[0, move], LAID[1, move], i64(WORTH[move]), draws, me, you)
+
+
+@inlined
+def lay(s: Any, number: int, royal: int, worth: int, draws: int, me: int, you: int) -> bool:
+    """Lay a point card or a royal (as masks) or, if `draws` is 1, draw.
 
     Most moves are of these kinds and which one comes next nobody can foresee, so that they are
     made by the same steps, without a jump.
     """
-    number = LAID[0, move]
-    royal = LAID[1, move]
-    drawn, seen = lift_top(s, i64(move == u64(codes.DRAW)), me, you)
+    drawn, seen = lift_top(s, draws, me, you)
     s.hand[me] = (s.hand[me] ^ (number | royal)) | drawn
     s.known[me] = without(s.known[me], number | royal) | seen
     s.points[me] |= number
     s.royals[me] |= royal
-    s.score[me] += WORTH[move]
+    s.score[me] += worth
     # Whoever puts on glasses sees the other hand from now on.
     s.known[you] = s.hand[you] if royal & u64(EIGHTS) != 0 else s.known[you]
     if s.left == 0:

@@ -33,6 +33,9 @@ from .state import (
     THREE_PICK,
 )
 
+Plays = tuple[int, int, int, int, int, int, int, int, int, int]
+"""What `count_plays` returns."""
+
 
 @inlined
 def sample(s: Any, rng: Any) -> int:
@@ -138,9 +141,33 @@ def sample_play(
         shift: what is added to codes from `POINTS` to `SEVEN`.
         rng: the generator.
     """
-    # Every class of moves is counted by bits first, and nothing is listed: one random number says
-    # the class and the move in it. The classes are those of `legal`, the likely ones first; the
-    # plain ones are one class, since a jump for each would go either way as often.
+    plays = count_plays(s, cards, draw, deck)
+    plain, one_offs, n_plays = plays[0], plays[1], plays[2]
+    n_plain, n_one_offs = count(plain), count(one_offs)
+    k = below(rng, n_plays + count(others))
+    if k < n_plain:
+        return shift + i64(codes.PLAIN[u64(select(plain, k))])
+    if k >= n_plays:
+        return base + select(others, k - n_plays)
+    k -= n_plain
+    if k < n_one_offs:
+        return codes.ONE_OFF + shift + select(one_offs, k)
+    return aimed(s, plays, k - n_one_offs, shift)
+
+
+@inlined
+def count_plays(s: Any, cards: int, draw: int, deck: int) -> Plays:
+    """Return what can be done with some cards, as masks by class of move, and in how many ways.
+
+    Every class is counted by bits, and nothing is listed: one random number then says the class
+    and the move in it. The plain moves are one class, since a jump for each kind of them would go
+    either way as often.
+
+    Returns:
+        The plain moves (`codes.PLAIN`), the one-offs without a target, the number of all moves;
+        the point cards, the number of scuttles, the jacks, the twos and what they may hit, the
+        nines and what they may hit.
+    """
     me = u64(s.turn)
     you = u64(1 - s.turn)
     theirs = s.points[you]
@@ -148,42 +175,38 @@ def sample_play(
     glasses = shl(cards & u64(EIGHTS), codes.GLASSES_UP)
     plain = numbers | cards & u64(QUEENS | KINGS) | glasses | draw
     one_offs = cards & ready_one_offs(s, you, deck)
-    n_plain = count(plain)
-    n_one_offs = count(one_offs)
     n_scuttles = count_scuttles(numbers, theirs)
     jacks = u64(0) if s.royals[you] & u64(QUEENS) != 0 else cards & u64(JACKS)
-    n_theirs = count(theirs)
-    n_jacks = count(jacks) * n_theirs
     found = exposed(s, you)
     twos = cards & u64(TWOS)
     hits = without(found, theirs)
-    n_twos = count(twos) * count(hits)
     nines = cards & u64(NINES)
     aims = nine_targets(s, found, me, you)
-    n_nines = count(nines) * ways_to_aim(s, aims)
-    n_others = count(others)
-    k = below(rng, n_plain + n_one_offs + n_scuttles + n_jacks + n_twos + n_nines + n_others)
-    if k < n_plain:
-        return shift + i64(codes.PLAIN[u64(select(plain, k))])
-    k -= n_plain
-    if k < n_one_offs:
-        return codes.ONE_OFF + shift + select(one_offs, k)
-    k -= n_one_offs
+    n_plays = count(plain) + count(one_offs) + n_scuttles + count(jacks) * count(theirs)
+    n_plays += count(twos) * count(hits) + count(nines) * ways_to_aim(s, aims)
+    return plain, one_offs, n_plays, numbers, n_scuttles, jacks, twos, hits, nines, aims
+
+
+@inlined
+def aimed(s: Any, plays: Plays, k: int, shift: int) -> int:
+    """Return the code of the `k`-th move at a card of the other side."""
+    _, _, _, numbers, n_scuttles, jacks, twos, hits, nines, aims = plays
+    theirs = s.points[u64(1 - s.turn)]
     if k < n_scuttles:
         return shift + scuttle_number(numbers, theirs, k)
     k -= n_scuttles
+    n_theirs = count(theirs)
+    n_jacks = count(jacks) * n_theirs
     if k < n_jacks:
         jack = select(jacks, k // n_theirs) - FIRST_JACK
         return codes.JACK_ON + shift + jack * FIRST_JACK + select(theirs, k % n_theirs)
     k -= n_jacks
+    n_hits = count(hits)
+    n_twos = count(twos) * n_hits
     if k < n_twos:
-        n_hits = count(hits)
         two = select(twos, k // n_hits) - FIRST_TWO
         return codes.TWO_AT + shift + two * CARDS + select(hits, k % n_hits)
-    k -= n_twos
-    if k < n_nines:
-        return nine_number(s, nines, aims, k, shift)
-    return base + select(others, k - n_nines)
+    return nine_number(s, nines, aims, k - n_twos, shift)
 
 
 @inlined

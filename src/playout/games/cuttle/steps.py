@@ -1,0 +1,73 @@
+"""A random move and what follows from it, in one go: the step of a playout.
+
+A one-off that cannot be countered is let happen at once, and plain moves are made from the bit
+that was drawn. What comes out is the same, to the last byte and random number, as with
+`sampling.sample` and `rules.play` in turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.bits import bit, count, i64, lowest, select, shr, single, u64, without
+from ...core.compile import inlined, rule
+from ...core.rng import below
+from . import codes
+from .cards import EIGHTS, KINGS, NUMBERS, QUEENS, TWOS
+from .moves import can_counter, mover_draws
+from .rules import decline, lay, play, play_card, play_one_off, play_wide_nine
+from .sampling import aimed, count_plays, sample
+from .state import MAIN
+from .turns import finish
+
+
+@inlined
+def step(s: Any, rng: Any) -> int:
+    """Make a random move, and let a one-off happen that cannot be countered; say how many."""
+    if s.phase != MAIN or s.left == 0:
+        return step_seldom(s, rng)
+    me = u64(s.mover)
+    you = u64(1 - s.mover)
+    cards = without(s.hand[me], s.frozen[me])
+    s.passes = 0
+    made = 1
+    if cards == 0:
+        done = lay(s, u64(0), u64(0), 0, 1, me, you)
+    else:
+        draw = bit(codes.DRAW_BIT) if mover_draws(s) else u64(0)
+        plays = count_plays(s, cards, draw, 1)
+        plain, one_offs = plays[0], plays[1]
+        n_plain, n_one_offs = count(plain), count(one_offs)
+        k = below(rng, plays[2])
+        if k < n_plain:
+            laid = single(plain, k)
+            number = laid & u64(NUMBERS)
+            royal = laid & u64(QUEENS | KINGS) | shr(laid, codes.GLASSES_UP) & u64(EIGHTS)
+            worth = ((lowest(laid) >> 2) + 1) * i64(number != 0)
+            done = lay(s, number, royal, worth, i64(shr(laid, codes.DRAW_BIT)), me, you)
+        elif k < n_plain + n_one_offs:
+            done = play_one_off(s, select(one_offs, k - n_plain), u64(0), me, you)
+            if not can_counter(s) or s.hand[you] & u64(TWOS) == 0:
+                made = 2
+                done = decline(s, me, you)
+        else:
+            move = aimed(s, plays, k - n_plain - n_one_offs, 0)
+            done = play_aimed(s, move, me, you)
+    if done:
+        finish(s, me, you)
+    return made
+
+
+@rule
+def step_seldom(s: Any, rng: Any) -> int:
+    """Make a random move of any other phase, or with an empty deck."""
+    play(s, sample(s, rng))
+    return 1
+
+
+@inlined
+def play_aimed(s: Any, move: int, me: int, you: int) -> bool:
+    """Make a move at a card of the other side."""
+    if move < codes.SEVEN:
+        return play_card(s, move, me, you)
+    return play_wide_nine(s, move, me, you)

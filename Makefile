@@ -27,7 +27,7 @@ run: $(RUNTIME) web
 test:
 	+$(MAKE) --jobs=2 $(APART) --no-print-directory warm check web-check browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20
-	+$(MAKE) --no-print-directory browser-test
+	$(NPM) run --silent e2e
 
 check: $(SETUP) docs
 	$(BIN)/ruff format --check src tests bench examples docs

@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 
 import playout
-from playout.core import deal
 from playout.core.compile import kernel
-from playout.core.generic import likelihood, prepare
+from playout.core.generic import likelihood
 from playout.core.position import Position
 from tests.games.tricks.models import LOGS
 from tests.games.tricks.test_referees import OPTIONS, a_deal, chooser
@@ -25,14 +24,13 @@ HANDS = 40
 @kernel
 def weigh(state: Any, seat: int, work: Any, out: Any) -> None:
     """Write the log of how likely calls and cards were, if the state were true."""
-    prepare(state[0], seat, work[0])
-    deal.build(work[0].shoe, work[0].shoe.asked)
     out[0] = likelihood(state[0], seat, work[0])
 
 
 def weight(pos: Position, seat: int) -> float:
     work, out = np.zeros(1, pos.game.rules.work), np.zeros(1)
     state = pos.copy_state()
+    pos.game.ops.fill_work(state, seat, work)
     weigh.bind(pos.game.name, state, 0, work, out)(state, seat, work, out)
     assert (state == pos.copy_state()).all(), "the world is as it was"
     return float(out[0])

@@ -107,7 +107,8 @@ STATE = state_type(
         ("stack_count", "u1"),
         ("priority", "u1"),
         ("stack", ITEM, (STACK_ROOM,)),
-        # The open prompt: which seat is asked, the valid slots, items or modes, and details.
+        # The open prompt: which seat is asked, the valid answers as bits (of a character, a stack
+        # item, a mode, or a card looked at; 0 for others), and details.
         ("prompt", "u1"),
         ("asked", "u1"),
         ("detail", "u1", (3,)),

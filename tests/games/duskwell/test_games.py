@@ -119,21 +119,3 @@ def test_odd_options_keep_the_promises(options: dict[str, object]) -> None:
     run = audit.bind("duskwell", blank, blank, scratch, rng, tally, 1)
     found = run(blank, game.dealing.blank(), scratch, rng, tally, 200)
     assert found == 0, FAULTS[found]
-
-
-@pytest.mark.parametrize("deck", DECK_NAMES)
-def test_steps_are_moves_one_by_one(deck):
-    """Whole games by `step`, and the same ones move by move: equal states, equal generators."""
-    game = playout.game("duskwell", deck)
-    scratch = np.zeros(1, game.ops.scratch)
-    longest = 0
-    for seed in range(20):
-        one, other = game.deal(seed).copy_state(), game.deal(seed).copy_state()
-        first, second = generator(seed), generator(seed)
-        while one["over"][0] == 0:
-            made = game.ops.stride(one, scratch, first)
-            game.ops.walk(other, scratch, second, made)
-            assert one.tobytes() == other.tobytes()
-            assert first.tobytes() == second.tobytes()
-            longest = max(longest, made)
-    assert longest > 1

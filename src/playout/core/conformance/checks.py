@@ -213,10 +213,7 @@ def returns(book: Notebook, position: Position, dice: random.Random) -> None:
 
 
 def draws(book: Notebook, position: Position, dice: random.Random) -> None:
-    """`mask` and `sample` draw the legal moves, each as likely; `mask` holds those and no other.
-
-    `step` makes the moves that would be drawn one by one.
-    """
+    """`mask`, `sample` and `step` draw the legal moves, each as likely; `mask` holds no other."""
     if position.over:
         return
     scratch = np.zeros(1, position.game.ops.scratch)

@@ -141,7 +141,8 @@ def sample_play(
         shift: what is added to codes from `POINTS` to `SEVEN`.
         rng: the generator.
     """
-    plays = count_plays(s, cards, draw, deck)
+    you = u64(1 - s.turn)
+    plays = count_plays(s, cards, draw, deck, u64(s.turn), you)
     plain, one_offs, n_plays = plays[0], plays[1], plays[2]
     n_plain, n_one_offs = count(plain), count(one_offs)
     k = below(rng, n_plays + count(others))
@@ -152,11 +153,11 @@ def sample_play(
     k -= n_plain
     if k < n_one_offs:
         return codes.ONE_OFF + shift + select(one_offs, k)
-    return aimed(s, plays, k - n_one_offs, shift)
+    return aimed(s, plays, k - n_one_offs, shift, you)
 
 
 @inlined
-def count_plays(s: Any, cards: int, draw: int, deck: int) -> Plays:
+def count_plays(s: Any, cards: int, draw: int, deck: int, me: int, you: int) -> Plays:
     """Return what can be done with some cards, as masks by class of move, and in how many ways.
 
     Every class is counted by bits, and nothing is listed: one random number then says the class
@@ -168,8 +169,6 @@ def count_plays(s: Any, cards: int, draw: int, deck: int) -> Plays:
         the point cards, the number of scuttles, the jacks, the twos and what they may hit, the
         nines and what they may hit.
     """
-    me = u64(s.turn)
-    you = u64(1 - s.turn)
     theirs = s.points[you]
     numbers = cards & u64(NUMBERS)
     glasses = shl(cards & u64(EIGHTS), codes.GLASSES_UP)
@@ -188,10 +187,10 @@ def count_plays(s: Any, cards: int, draw: int, deck: int) -> Plays:
 
 
 @inlined
-def aimed(s: Any, plays: Plays, k: int, shift: int) -> int:
+def aimed(s: Any, plays: Plays, k: int, shift: int, you: int) -> int:
     """Return the code of the `k`-th move at a card of the other side."""
     _, _, _, numbers, n_scuttles, jacks, twos, hits, nines, aims = plays
-    theirs = s.points[u64(1 - s.turn)]
+    theirs = s.points[you]
     if k < n_scuttles:
         return shift + scuttle_number(numbers, theirs, k)
     k -= n_scuttles

@@ -26,8 +26,15 @@ def step(s: Any, rng: Any) -> int:
     """Make a random move, and let a one-off happen that cannot be countered; say how many."""
     if s.phase != MAIN or s.left == 0:
         return step_seldom(s, rng)
-    me = u64(s.mover)
-    you = u64(1 - s.mover)
+    # Compiled for each seat by itself: where a seat's things lie is then known beforehand.
+    if s.mover == 0:
+        return step_of(s, u64(0), u64(1), rng)
+    return step_of(s, u64(1), u64(0), rng)
+
+
+@inlined
+def step_of(s: Any, me: int, you: int, rng: Any) -> int:
+    """Make a step of `me`, whose turn it is."""
     cards = without(s.hand[me], s.frozen[me])
     s.passes = 0
     made = 1
@@ -35,7 +42,7 @@ def step(s: Any, rng: Any) -> int:
         done = lay(s, u64(0), u64(0), 0, 1, me, you)
     else:
         draw = bit(codes.DRAW_BIT) if mover_draws(s) else u64(0)
-        plays = count_plays(s, cards, draw, 1)
+        plays = count_plays(s, cards, draw, 1, me, you)
         plain, one_offs = plays[0], plays[1]
         n_plain, n_one_offs = count(plain), count(one_offs)
         k = below(rng, plays[2])
@@ -51,7 +58,7 @@ def step(s: Any, rng: Any) -> int:
                 made = 2
                 done = decline(s, me, you)
         else:
-            move = aimed(s, plays, k - n_plain - n_one_offs, 0)
+            move = aimed(s, plays, k - n_plain - n_one_offs, 0, you)
             done = play_aimed(s, move, me, you)
     if done:
         finish(s, me, you)

@@ -204,6 +204,8 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
                         weigh(child, i, factor, node.visits, params, scratch)
         scratch.untried = without(allowed, tried)
         return count(scratch.untried)
+    if params.bias == 0.0 and params.count == BY_AVAILABILITY:
+        return survey_listed(nodes, node, seat, u64(legal(w, scratch.moves)), factor, scratch)
     moves = scratch.moves
     n = legal(w, moves)
     untried = 0
@@ -259,6 +261,44 @@ def survey_evenly(
     scratch.best = best
     scratch.bound = bound if best >= 0 else -math.inf
     return tried
+
+
+@rule
+def survey_listed(nodes: Any, node: Any, seat: int, n: int, factor: float, scratch: Any) -> int:
+    """Do the same where the first `n` moves in scratch are legal; return how many are untried."""
+    moves = scratch.moves
+    best = u64(0)
+    bound = -math.inf
+    untried = u64(0)
+    j = u64(0)
+    first = u64(node.first)
+    for i in range(first, first + u64(node.count)):
+        child = nodes[i]
+        if child.seat == seat:
+            code = child.move
+            while j < n and moves[j] < code:
+                moves[untried] = moves[j]
+                untried += u64(1)
+                j += u64(1)
+            if j < n and moves[j] == code:
+                j += u64(1)
+                chances = child.available + 1
+                child.available = chances
+                if child.visits > 0:
+                    score = child.mean + factor * sqrt_log(chances) * child.reach
+                    if score > bound:
+                        bound = score
+                        best = i
+                else:
+                    moves[untried] = code
+                    untried += u64(1)
+    while j < n:
+        moves[untried] = moves[j]
+        untried += u64(1)
+        j += u64(1)
+    scratch.best = i64(best) if bound > -math.inf else -1
+    scratch.bound = bound
+    return i64(untried)
 
 
 @rule

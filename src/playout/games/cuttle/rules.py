@@ -256,18 +256,26 @@ def decline(s: Any, me: int, you: int) -> bool:
     s.scrap |= without(s.stack, bit(s.pending))
     s.stack = bit(s.pending)
     clear_counters(s)
-    if fizzles == 0:
-        rank = i64(s.pending) >> 2
-        if rank == THREE:
-            return choose(s, THREE_PICK, me)
-        if rank == FOUR and s.hand[you] != 0 and s.options.four_random == 0:
-            return choose(s, FOUR_DISCARD, you)
-        if rank == FIVE and s.options.five_discards != 0:
-            return choose(s, FIVE_DISCARD, me)
-        if rank == SEVEN:
-            reveal(s)
-            return choose(s, SEVEN_PLAY, me)
-        resolve(s, rank, me, you)
+    if fizzles != 0:
+        clear_stack(s)
+        return True
+    return take_effect(s, me, you)
+
+
+@rule
+def take_effect(s: Any, me: int, you: int) -> bool:
+    """Do what the pending one-off does, or let a seat choose how."""
+    rank = i64(s.pending) >> 2
+    if rank == THREE:
+        return choose(s, THREE_PICK, me)
+    if rank == FOUR and s.hand[you] != 0 and s.options.four_random == 0:
+        return choose(s, FOUR_DISCARD, you)
+    if rank == FIVE and s.options.five_discards != 0:
+        return choose(s, FIVE_DISCARD, me)
+    if rank == SEVEN:
+        reveal(s)
+        return choose(s, SEVEN_PLAY, me)
+    resolve(s, rank, me, you)
     clear_stack(s)
     return goes_on(s, me) and goes_on(s, you)
 

@@ -15,7 +15,7 @@ from ...core.rng import below
 from . import codes
 from .cards import EIGHTS, KINGS, NUMBERS, QUEENS, TWOS
 from .moves import can_counter, mover_draws
-from .rules import decline, lay, play, play_card, play_one_off, play_wide_nine
+from .rules import lay, play, play_card, play_one_off, play_wide_nine, take_effect
 from .sampling import aimed, count_plays, sample
 from .state import MAIN
 from .turns import finish
@@ -56,7 +56,7 @@ def step_of(s: Any, me: int, you: int, rng: Any) -> int:
             done = play_one_off(s, select(one_offs, k - n_plain), u64(0), me, you)
             if not can_counter(s) or s.hand[you] & u64(TWOS) == 0:
                 made = 2
-                done = decline(s, me, you)
+                done = take_effect(s, me, you)
         else:
             move = aimed(s, plays, k - n_plain - n_one_offs, 0, you)
             done = play_aimed(s, move, me, you)

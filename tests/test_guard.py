@@ -21,10 +21,10 @@ def test_work_counts_and_waiting_does_not() -> None:
     before = guard.used()
     time.sleep(0.3)
     assert guard.used() - before < 0.2
-    end = time.process_time() + 0.3
+    end = time.process_time() + 0.4
     while time.process_time() < end:
         pass
-    assert guard.used() - before >= 0.3
+    assert guard.used() - before >= 0.3  # another clock, of whole microseconds
 
 
 def test_other_processes_count() -> None:
@@ -38,9 +38,10 @@ def test_compiling_does_not_count() -> None:
     compiling = guard.Compiling()
     began = time.process_time()
     compiling.begin()
+    inside = time.process_time()
     compiling.begin()
     compiling.end()
-    while time.process_time() < began + 0.1:
+    while time.process_time() < inside + 0.1:
         pass
     compiling.end()
     assert 0.1 <= compiling.seconds <= time.process_time() - began

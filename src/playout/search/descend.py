@@ -204,34 +204,7 @@ def survey(w: Any, nodes: Any, node: Any, params: Any, spread: float, scratch: A
                         weigh(child, i, factor, node.visits, params, scratch)
         scratch.untried = without(allowed, tried)
         return count(scratch.untried)
-    if params.bias == 0.0 and params.count == BY_AVAILABILITY:
-        return survey_listed(nodes, node, seat, u64(legal(w, scratch.moves)), factor, scratch)
-    moves = scratch.moves
-    n = legal(w, moves)
-    untried = 0
-    j = 0
-    for i in range(node.first, node.first + node.count):
-        child = nodes[i]
-        if child.seat == seat:
-            # Children and legal moves both ascend by code: one walk over both finds what is untried
-            # and writes it over the front of `moves`, which has been read already.
-            while j < n and moves[j] < child.move:
-                moves[untried] = moves[j]
-                untried += 1
-                j += 1
-            if j < n and moves[j] == child.move:
-                child.available += 1
-                if child.visits > 0:
-                    weigh(child, i, factor, node.visits, params, scratch)
-                else:
-                    moves[untried] = moves[j]
-                    untried += 1
-                j += 1
-    while j < n:
-        moves[untried] = moves[j]
-        untried += 1
-        j += 1
-    return untried
+    return survey_listed(nodes, node, u64(legal(w, scratch.moves)), seat, factor, params, scratch)
 
 
 @rule
@@ -264,8 +237,14 @@ def survey_evenly(
 
 
 @rule
-def survey_listed(nodes: Any, node: Any, seat: int, n: int, factor: float, scratch: Any) -> int:
-    """Do the same where the first `n` moves in scratch are legal; return how many are untried."""
+def survey_listed(
+    nodes: Any, node: Any, n: int, seat: int, factor: float, params: Any, scratch: Any
+) -> int:
+    """Do what `survey` does where the first `n` moves in scratch are the legal ones.
+
+    Children and legal moves both ascend by code: one walk over both finds what is untried and
+    writes it over the front of the moves, which has been read already.
+    """
     moves = scratch.moves
     best = u64(0)
     bound = -math.inf
@@ -282,10 +261,9 @@ def survey_listed(nodes: Any, node: Any, seat: int, n: int, factor: float, scrat
                 j += u64(1)
             if j < n and moves[j] == code:
                 j += u64(1)
-                chances = child.available + 1
-                child.available = chances
+                child.available += 1
                 if child.visits > 0:
-                    score = child.mean + factor * sqrt_log(chances) * child.reach
+                    score = upper(child, factor, node.visits, params)
                     if score > bound:
                         bound = score
                         best = i
@@ -304,13 +282,20 @@ def survey_listed(nodes: Any, node: Any, seat: int, n: int, factor: float, scrat
 @rule
 def weigh(child: Any, index: int, factor: float, visits: int, params: Any, scratch: Any) -> None:
     """Make a tried child, of a parent with some visits, the best so far if its bound is."""
+    score = upper(child, factor, visits, params)
+    if score > scratch.bound:
+        scratch.bound = score
+        scratch.best = index
+
+
+@rule
+def upper(child: Any, factor: float, visits: int, params: Any) -> float:
+    """Return the upper bound of a tried child, of a parent with some visits."""
     chances = visits if params.count == BY_VISITS else child.available
     score = child.mean + factor * sqrt_log(chances) * child.reach
     if params.bias != 0.0:
         score += params.bias * child.prior / (child.visits + 1.0)
-    if score > scratch.bound:
-        scratch.bound = score
-        scratch.best = index
+    return score
 
 
 @rule

@@ -51,6 +51,8 @@ class Rules:
     """The type of the record that `prepare` fills and `determinize` reads."""
     encoding: Encoding | None
     """What `encode` and `parts` write; None: no network can learn the game."""
+    unread: tuple[str, ...]
+    """The fields of the state that `step` need not keep: no move and no return depends on them."""
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class Rules:
         returns: Rule,
         work: Fields = NO_WORK,
         encoding: Encoding | None = None,
+        unread: Sequence[str] = (),
         **more: Rule | None,
     ) -> None:
         """Take what a game gives: four rules that it must, and any of the others in `TABLE`.
@@ -74,11 +77,13 @@ class Rules:
             returns: writes the payoffs.
             work: the fields of the record that `prepare` fills and `determinize` reads.
             encoding: what the rules `encode` and `parts` write; it comes with `encode`.
+            unread: the fields of the state that the rule `step` does not keep, since neither moves
+                nor returns depend on them: what the seats know.
             more: the other rules, by name.
 
         Raises:
-            TypeError: there is no rule of that name, the state type is none of `state_type`, or
-                only one of `encode` and `encoding` is given.
+            TypeError: there is no rule or field of that name, the state type is none of
+                `state_type`, or only one of `encode` and `encoding` is given.
         """
         given = {"deal": deal, "legal": legal, "play": play, "returns": returns, **more}
         for name in given:
@@ -91,7 +96,9 @@ class Rules:
             raise TypeError("make the state type with core.state.state_type")
         if (encoding is None) != (given.get("encode") is None):
             raise TypeError("the rule `encode` and the `encoding` that it writes come together")
-        self.state, self.tag, self.encoding = state, tag, encoding
+        if unknown := set(unread).difference(state.names or ()):
+            raise TypeError(f"unread names no fields of the state: {', '.join(sorted(unknown))}")
+        self.state, self.tag, self.encoding, self.unread = state, tag, encoding, tuple(unread)
         self.work = np.dtype(list(work), align=True)
         self._fields = tuple(work)
         self._functions = {name: given.get(name) for name in TABLE}
@@ -111,7 +118,12 @@ class Rules:
         return Rules(**{**self._made_of(), **changed})
 
     def _made_of(self) -> dict[str, Any]:
-        facts = {"state": self.state, "work": self._fields, "encoding": self.encoding}
+        facts = {
+            "state": self.state,
+            "work": self._fields,
+            "encoding": self.encoding,
+            "unread": self.unread,
+        }
         return {**facts, **self._functions}
 
     def __eq__(self, other: object) -> bool:

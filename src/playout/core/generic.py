@@ -213,8 +213,9 @@ def step(entry: Registered) -> Rule:
     """Make a uniformly random legal move, and perhaps some that leave no choice after it.
 
     A game writes `step(s, rng)` if it can do so quicker than by `sample` and `play` in turn. It
-    must come to the same states by the same random numbers, and return how many moves it made.
-    Asked, `step(s, moves, rng)` also counts them.
+    must come to the same states by the same random numbers, but for the fields that its rules
+    name `unread`, and return how many moves it made. Asked, `step(s, moves, rng)` also counts
+    them. It is for playing to the end: nothing but returns and styles is read afterwards.
     """
     if (given := entry.rules.step) is None:
 

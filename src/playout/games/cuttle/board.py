@@ -43,30 +43,31 @@ def goes_on(s: Any, seat: int) -> bool:
 
 
 @rule
-def takeable(s: Any) -> int:
+def takeable(s: Any, o: Any) -> int:
     """Return the cards of the scrap that a three may fetch."""
-    if s.options.three_takes_threes != 0:
+    if o.three_takes_threes != 0:
         return s.scrap
     return without(s.scrap, u64(THREES))
 
 
 @rule
-def ready_one_offs(s: Any, you: int, deck: int) -> int:
+def ready_one_offs(s: Any, o: Any, you: int, deck: int) -> int:
     """Return all cards whose one-off without a target could be played in this situation.
 
     Args:
         s: the state.
+        o: the flags it is played by.
         you: the opponent of whoever plays.
         deck: how many cards the deck holds once the one-off is played.
     """
     ready = u64(ACES | SIXES)
-    if s.options.idle_sweeps == 0:
+    if o.idle_sweeps == 0:
         ready = u64(0)
         if s.points[0] | s.points[1] != 0:
             ready |= u64(ACES)
         if s.royals[0] | s.royals[1] | s.jacks != 0:
             ready |= u64(SIXES)
-    if takeable(s) != 0:
+    if takeable(s, o) != 0:
         ready |= u64(THREES)
     if s.hand[you] != 0:
         ready |= u64(FOURS)
@@ -76,24 +77,24 @@ def ready_one_offs(s: Any, you: int, deck: int) -> int:
 
 
 @rule
-def exposed(s: Any, you: int) -> int:
+def exposed(s: Any, o: Any, you: int) -> int:
     """Return the cards on a seat's side that its queens let the other seat target."""
     everything = s.points[you] | s.royals[you] | s.tops[you]
     queens = s.royals[you] & u64(QUEENS)
-    guarded = s.options.queens_guard != 0 and rest(queens) != 0
+    guarded = o.queens_guard != 0 and rest(queens) != 0
     hit = u64(0) if guarded else queens
     return everything if queens == 0 else hit
 
 
 @rule
-def nine_targets(s: Any, found: int, me: int, you: int) -> int:
+def nine_targets(s: Any, o: Any, found: int, me: int, you: int) -> int:
     """Return what a nine of `me` may hit, where `found` is what `you` has exposed.
 
     Queens do not protect the cards of `me` from it, where it may hit those.
     """
-    if s.options.nine_points == 0:
+    if o.nine_points == 0:
         found = without(found, s.points[you])
-    if s.options.nine_own != 0:
+    if o.nine_own != 0:
         found |= s.royals[me] | s.tops[me]
     return found
 

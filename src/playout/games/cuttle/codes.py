@@ -85,6 +85,8 @@ WORTH = np.array(
     np.uint8,
 )
 """What a plain move is worth in points."""
+WORTH_AT = np.array([place // 4 + 1 if place < FIRST_JACK else 0 for place in range(64)], np.uint8)
+"""The same, by the bit of the move."""
 
 HIGH = np.array([a for a in range(CARDS) for b in range(a)], np.uint8)
 """The higher card of each pair."""

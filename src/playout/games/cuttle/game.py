@@ -224,6 +224,7 @@ class Cuttle(Game):
     rules = Rules(
         STATE,
         encoding=learning.ENCODING,
+        unread=("known", "deck_known"),
         deal=rules.deal,
         legal=moves.legal,
         play=rules.play,

@@ -103,7 +103,7 @@ def one_off(
     if rank == ACE:
         return 30.0 if lead <= -FAR else 0.0
     if rank == THREE:
-        worth = takeable(s) & u64(HIGH) != 0
+        worth = takeable(s, s.options) & u64(HIGH) != 0
         return 18.0 if worth and (level or lead <= -FAR) else 2.0
     if rank == FOUR:
         return 17.0 if early else (15.0 if level else 4.0)

@@ -397,7 +397,7 @@ def _check_phase(s: Record) -> None:
         _check_pending(s, rank)
     me, you = s.mover, 1 - s.mover
     stuck = (
-        (s.phase == THREE_PICK and not plain(board.takeable)(s))
+        (s.phase == THREE_PICK and not plain(board.takeable)(s, s.options))
         or (s.phase == FOUR_DISCARD and (not s.hand[you] or s.options.four_random))
         or (s.phase == FIVE_DISCARD and not s.options.five_discards)
         or (s.phase == SEVEN_PLAY and s.left == 0)
@@ -412,9 +412,11 @@ def _check_pending(s: Record, rank: int) -> None:
     """Refuse a pending one-off that could not have been played."""
     me, you = s.mover, 1 - s.mover
     if rank == TWO:
-        allowed = plain(board.exposed)(s, you) & ~s.points[you]
+        allowed = plain(board.exposed)(s, s.options, you) & ~s.points[you]
     elif rank == NINE:
-        allowed = plain(board.nine_targets)(s, plain(board.exposed)(s, you), me, you)
+        allowed = plain(board.nine_targets)(
+            s, s.options, plain(board.exposed)(s, s.options, you), me, you
+        )
     else:
         allowed = 0
     wanted = {TWO: 1, NINE: s.options.nine_returns}.get(rank, 0)
@@ -423,7 +425,7 @@ def _check_pending(s: Record, rank: int) -> None:
             f"cuttle: pending.target {', '.join(texts_in(s.targets)) or 'null'} cannot be;"
             f" {TEXTS[s.pending]} has {wanted} of: {', '.join(texts_in(allowed)) or 'none'}."
         )
-    if rank == THREE and not plain(board.takeable)(s):
+    if rank == THREE and not plain(board.takeable)(s, s.options):
         raise InvalidLayout("cuttle: a three is pending, but the scrap has nothing to take.")
     if rank in (FIVE, SEVEN) and s.left == 0:
         raise InvalidLayout(f"cuttle: {TEXTS[s.pending]} is pending, but the deck is empty.")

@@ -62,11 +62,11 @@ one of at most 51.
 
 
 @rule
-def mover_draws(s: Any) -> bool:
+def mover_draws(s: Any, o: Any) -> bool:
     """Return whether the player on turn may draw."""
     if s.left == 0:
         return False
-    return s.options.no_draw == 0 or count(s.hand[s.mover]) < s.options.hand_limit
+    return o.no_draw == 0 or count(s.hand[s.mover]) < o.hand_limit
 
 
 @rule
@@ -93,10 +93,10 @@ def scrappable(s: Any, cards: int, you: int) -> int:
 
 
 @rule
-def can_counter(s: Any) -> bool:
+def can_counter(s: Any, o: Any) -> bool:
     """Return whether the other player has no queen that stops counters."""
     other = 1 - s.turn
-    return s.options.queen_stops_counters == 0 or s.royals[other] & u64(QUEENS) == 0
+    return o.queen_stops_counters == 0 or s.royals[other] & u64(QUEENS) == 0
 
 
 @rule
@@ -158,7 +158,7 @@ def list_plays(
     """
     # Codes must come out ascending: the order here is that of the blocks in `codes`.
     numbers = cards & u64(NUMBERS)
-    ready = ready_one_offs(s, you, deck)
+    ready = ready_one_offs(s, s.options, you, deck)
     n = list_cards(numbers, codes.POINTS + shift, out, n)
     n = list_cards(cards & u64(ROYALS), codes.ROYAL + shift, out, n)
     n = list_cards(cards & ready, codes.ONE_OFF + shift, out, n)
@@ -179,13 +179,13 @@ def list_plays(
                 left = rest(left)
     left = cards & u64(TWOS)
     if left != 0:
-        hits = without(exposed(s, you), theirs)
+        hits = without(exposed(s, s.options, you), theirs)
         while left != 0:
             n = list_cards(hits, codes.TWO_AT + shift + (lowest(left) - FIRST_TWO) * CARDS, out, n)
             left = rest(left)
     left = cards & u64(NINES)
     if left != 0 and s.options.nine_returns == 1:
-        hits = nine_targets(s, exposed(s, you), me, you)
+        hits = nine_targets(s, s.options, exposed(s, s.options, you), me, you)
         while left != 0:
             base = codes.NINE_AT + shift + (lowest(left) - FIRST_NINE) * CARDS
             n = list_cards(hits, base, out, n)
@@ -198,7 +198,7 @@ def list_wide_nines(s: Any, cards: int, me: int, you: int, base: int, out: Any, 
     """List the nines among `cards` that hit two targets, where nines do that."""
     left = cards & u64(NINES)
     if left != 0 and s.options.nine_returns == 2:
-        hits = nine_targets(s, exposed(s, you), me, you)
+        hits = nine_targets(s, s.options, exposed(s, s.options, you), me, you)
         while left != 0:
             n = list_pairs(hits, base + (lowest(left) - FIRST_NINE) * codes.PAIRS, out, n)
             left = rest(left)
@@ -213,7 +213,7 @@ def legal(s: Any, out: Any) -> int:
     you = u64(1 - s.turn)
     n = 0
     if phase == MAIN:
-        if mover_draws(s):
+        if mover_draws(s, s.options):
             out[0] = codes.DRAW
             n = 1
         elif s.left == 0:
@@ -226,10 +226,10 @@ def legal(s: Any, out: Any) -> int:
     elif phase == COUNTERING:
         out[0] = codes.DECLINE
         n = 1
-        if can_counter(s):
+        if can_counter(s, s.options):
             n = list_cards(s.hand[me] & u64(TWOS), codes.COUNTER - FIRST_TWO, out, n)
     elif phase == THREE_PICK:
-        n = list_cards(takeable(s), codes.TAKE, out, n)
+        n = list_cards(takeable(s, s.options), codes.TAKE, out, n)
     elif phase == FOUR_DISCARD:
         # Who holds one card gives that one up; nobody is asked for two then.
         if rest(s.hand[me]) == 0:

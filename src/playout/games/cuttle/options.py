@@ -36,10 +36,12 @@ OPTIONS = np.dtype(
         ("queens_guard", "u1"),
         ("idle_sweeps", "u1"),
         ("empty_deck", "u1"),
+        ("usual", "u1"),
         ("weights", "u1"),
     ]
 )
-"""The flags as the rules read them (see `FLAGS`), and which fitted weights suit them."""
+"""The flags as the rules read them (see `FLAGS`); whether they are those of `USUAL`, but for where
+a nine sends cards; and which fitted weights suit them."""
 
 TO_FROZEN, TO_HAND, TO_DECK = range(3)
 """`nine_to`: to the hand and frozen, to the hand, on top of the deck."""
@@ -177,3 +179,9 @@ def write_flags(chosen: Mapping[str, Any], o: Record) -> None:
     o.queens_guard = chosen["queens_protect_each_other"]
     o.idle_sweeps = chosen["idle_sweeps"]
     o.empty_deck = ("stalemate", "points", "reshuffle").index(chosen["empty_deck"])
+    o.usual = all(chosen[flag.name] == flag.default for flag in FLAGS if flag.name != "nine_to")
+
+
+USUAL = np.zeros(1, OPTIONS)
+"""The flags of the default profile. Random playouts are compiled for them apart."""
+write_flags({flag.name: flag.default for flag in FLAGS}, Record(USUAL))

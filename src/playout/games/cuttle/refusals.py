@@ -134,7 +134,7 @@ def _refuse_counter(s: Record, intent: Intent) -> Refused | None:
         return _not_in_hand(s, card)
     if not TWOS >> card & 1:
         return "not_a_two", f"only a two counters, not the {spoken(card)}"
-    if not plain(moves.can_counter)(s):
+    if not plain(moves.can_counter)(s, s.options):
         return "blocked_by_queen", f"seat {1 - s.turn} has a queen, which stops counters"
     return None
 
@@ -143,7 +143,7 @@ def _refuse_take(s: Record, intent: Intent) -> Refused | None:
     card = intent.cards[0]
     if not s.scrap >> card & 1:
         return "not_in_scrap", f"the {spoken(card)} is not in the scrap"
-    if not plain(board.takeable)(s) >> card & 1:
+    if not plain(board.takeable)(s, s.options) >> card & 1:
         return "cannot_take_three", "a three cannot fetch a three"
     return None
 
@@ -182,7 +182,7 @@ def _refuse_play(s: Record, intent: Intent) -> Refused | None:
     if intent.kind == "draw":
         if s.left == 0:
             return "deck_empty", "the deck is empty; pass instead"
-        if not plain(moves.mover_draws)(s):
+        if not plain(moves.mover_draws)(s, s.options):
             return "hand_full", f"with {s.options.hand_limit} cards in hand there is no drawing"
         return None
     if intent.kind == "pass":
@@ -264,7 +264,7 @@ def _refuse_one_off(s: Record, intent: Intent, card: int) -> Refused | None:
     if rank in (TWO, NINE):
         return _refuse_hit(s, intent, rank)
     deck = s.left - (s.phase == SEVEN_PLAY)
-    if rank == THREE and not plain(board.takeable)(s):
+    if rank == THREE and not plain(board.takeable)(s, s.options):
         return "no_scrap_target", "the scrap holds nothing that a three may fetch"
     if rank == FOUR and not s.hand[1 - s.turn]:
         return "opponent_hand_empty", f"seat {1 - s.turn} has no cards to discard"
@@ -304,9 +304,9 @@ def _refuse_hit(s: Record, intent: Intent, rank: int) -> Refused | None:
             )
         if zone == "jack" and not (s.tops[0] | s.tops[1]) >> target & 1:
             return "target_not_allowed", f"another jack lies on the {spoken(target)}"
-    free = plain(board.exposed)(s, you)
+    free = plain(board.exposed)(s, s.options, you)
     if rank == NINE:
-        free = plain(board.nine_targets)(s, free, me, you)
+        free = plain(board.nine_targets)(s, s.options, free, me, you)
     for target in intent.targets:
         if not free >> target & 1:
             return "blocked_by_queen", f"a queen protects the {spoken(target)}"

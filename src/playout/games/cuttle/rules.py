@@ -45,6 +45,7 @@ from .turns import (
     draw_card,
     draw_cards,
     finish,
+    learn_lifted,
     lift_top,
     make_pass,
     open_hands,
@@ -88,7 +89,7 @@ def play(s: Any, move: int) -> None:
     me = u64(s.mover)
     you = u64(1 - s.mover)
     if act(s, move, me, you):
-        finish(s, me, you)
+        finish(s, s.options, me, you)
 
 
 @inlined
@@ -150,17 +151,25 @@ def lay(s: Any, number: int, royal: int, worth: int, draws: int, me: int, you: i
     Most moves are of these kinds and which one comes next nobody can foresee, so that they are
     made by the same steps, without a jump.
     """
-    drawn, seen = lift_top(s, draws, me, you)
-    s.hand[me] = (s.hand[me] ^ (number | royal)) | drawn
+    drawn = put_down(s, number, royal, worth, draws, me)
+    seen = drawn if learn_lifted(s, draws, me, you) else u64(0)
     s.known[me] = without(s.known[me], number | royal) | seen
-    s.points[me] |= number
-    s.royals[me] |= royal
-    s.score[me] += worth
     # Whoever puts on glasses sees the other hand from now on.
     s.known[you] = s.hand[you] if royal & u64(EIGHTS) != 0 else s.known[you]
     if s.left == 0:
         open_hands(s)
     return goes_on(s, me)
+
+
+@inlined
+def put_down(s: Any, number: int, royal: int, worth: int, draws: int, me: int) -> int:
+    """Do what `lay` does, but for what the seats know; return the card drawn, as a mask."""
+    drawn = lift_top(s, draws)
+    s.hand[me] = (s.hand[me] ^ (number | royal)) | drawn
+    s.points[me] |= number
+    s.royals[me] |= royal
+    s.score[me] += worth
+    return drawn
 
 
 @inlined

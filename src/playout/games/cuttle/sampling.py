@@ -43,7 +43,7 @@ def sample(s: Any, rng: Any) -> int:
     if s.phase == MAIN:
         return sample_main(s, rng)
     if s.phase == COUNTERING:
-        twos = s.hand[s.turn] & u64(TWOS) if can_counter(s) else u64(0)
+        twos = s.hand[s.turn] & u64(TWOS) if can_counter(s, s.options) else u64(0)
         # Nobody needs luck to let happen what cannot be countered.
         if twos == 0:
             return codes.DECLINE
@@ -59,7 +59,7 @@ def sample_choice(s: Any, rng: Any) -> int:
     if phase == SEVEN_PLAY:
         return sample_seven(s, rng)
     if phase == THREE_PICK:
-        return codes.TAKE + one_of(takeable(s), rng)
+        return codes.TAKE + one_of(takeable(s, s.options), rng)
     if phase == OFFER:
         return codes.ACCEPT + below(rng, 2)
     hand = s.hand[s.turn]
@@ -104,7 +104,7 @@ def sample_main(s: Any, rng: Any) -> int:
     # Many hands are empty towards the end: then there is nothing to count.
     if cards == 0:
         return codes.DRAW
-    draw = bit(codes.DRAW_BIT) if mover_draws(s) else u64(0)
+    draw = bit(codes.DRAW_BIT) if mover_draws(s, s.options) else u64(0)
     return sample_play(s, cards, draw, 1, u64(0), 0, 0, rng)
 
 
@@ -142,7 +142,7 @@ def sample_play(
         rng: the generator.
     """
     you = u64(1 - s.turn)
-    plays = count_plays(s, cards, draw, deck, u64(s.turn), you)
+    plays = count_plays(s, s.options, cards, draw, deck, u64(s.turn), you)
     plain, one_offs, n_plays = plays[0], plays[1], plays[2]
     n_plain, n_one_offs = count(plain), count(one_offs)
     k = below(rng, n_plays + count(others))
@@ -157,7 +157,7 @@ def sample_play(
 
 
 @inlined
-def count_plays(s: Any, cards: int, draw: int, deck: int, me: int, you: int) -> Plays:
+def count_plays(s: Any, o: Any, cards: int, draw: int, deck: int, me: int, you: int) -> Plays:
     """Return what can be done with some cards, as masks by class of move, and in how many ways.
 
     Every class is counted by bits, and nothing is listed: one random number then says the class
@@ -173,16 +173,16 @@ def count_plays(s: Any, cards: int, draw: int, deck: int, me: int, you: int) -> 
     numbers = cards & u64(NUMBERS)
     glasses = shl(cards & u64(EIGHTS), codes.GLASSES_UP)
     plain = numbers | cards & u64(QUEENS | KINGS) | glasses | draw
-    one_offs = cards & ready_one_offs(s, you, deck)
+    one_offs = cards & ready_one_offs(s, o, you, deck)
     n_scuttles = count_scuttles(numbers, theirs)
     jacks = u64(0) if s.royals[you] & u64(QUEENS) != 0 else cards & u64(JACKS)
-    found = exposed(s, you)
+    found = exposed(s, o, you)
     twos = cards & u64(TWOS)
     hits = without(found, theirs)
     nines = cards & u64(NINES)
-    aims = nine_targets(s, found, me, you)
+    aims = nine_targets(s, o, found, me, you)
     n_plays = count(plain) + count(one_offs) + n_scuttles + count(jacks) * count(theirs)
-    n_plays += count(twos) * count(hits) + count(nines) * ways_to_aim(s, aims)
+    n_plays += count(twos) * count(hits) + count(nines) * ways_to_aim(o, aims)
     return plain, one_offs, n_plays, numbers, n_scuttles, jacks, twos, hits, nines, aims
 
 
@@ -243,16 +243,16 @@ def scuttle_number(numbers: int, theirs: int, k: int) -> int:
 
 
 @inlined
-def ways_to_aim(s: Any, aims: int) -> int:
+def ways_to_aim(o: Any, aims: int) -> int:
     """Return how many one-offs a nine has with these targets: one each, or one a pair."""
     n = count(aims)
-    return n if s.options.nine_returns == 1 else n * (n - 1) // 2
+    return n if o.nine_returns == 1 else n * (n - 1) // 2
 
 
 @rule
 def nine_number(s: Any, nines: int, aims: int, k: int, shift: int) -> int:
     """Return the code of the `k`-th one-off of some nines."""
-    ways = ways_to_aim(s, aims)
+    ways = ways_to_aim(s.options, aims)
     suit = select(nines, k // ways) - FIRST_NINE
     k %= ways
     if s.options.nine_returns == 1:

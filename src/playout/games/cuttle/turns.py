@@ -14,31 +14,35 @@ from .state import COUNTERING, LIMIT, MAIN
 
 
 @inlined
-def lift_top(s: Any, draws: int, me: int, you: int) -> tuple[int, int]:
-    """Take the top card off the deck for `me` if `draws` is 1, nothing if it is 0; no jumps.
+def lift_top(s: Any, draws: int) -> int:
+    """Take the top card off the deck if `draws` is 1, nothing if it is 0; return it as a mask.
 
-    Returns the card as a mask, and the same again if `you` sees it or knew it.
+    There are no jumps: without a draw the cell above the top is looked at, which is empty.
     """
-    left = i64(s.left)
-    top = u64(max(left, 1) - 1)
-    card = u64(s.deck[top])
-    s.deck[top] = card * u64(1 - draws)
-    s.left = left - draws
+    left = i64(s.left) - draws
+    card = u64(s.deck[u64(left)])
+    s.deck[u64(left)] = 0
+    s.left = left
+    return shl(u64(draws), card)
+
+
+@inlined
+def learn_lifted(s: Any, draws: int, me: int, you: int) -> bool:
+    """Note that `me` took the top card if `draws` is 1; say whether `you` sees it or knew it."""
     mine = i64(s.deck_known[me])
     theirs = i64(s.deck_known[you])
     s.deck_known[me] = mine - draws * i64(mine > 0)
     s.deck_known[you] = theirs - draws * i64(theirs > 0)
-    drawn = shl(u64(draws), card)
-    seen = theirs > 0 or s.royals[you] & u64(EIGHTS) != 0
-    return drawn, drawn if seen else u64(0)
+    return theirs > 0 or s.royals[you] & u64(EIGHTS) != 0
 
 
 @rule
 def draw_card(s: Any, me: int, you: int) -> None:
     """Move the top card of the deck to a hand; a seat that knew it now knows it is there."""
-    drawn, seen = lift_top(s, 1, me, you)
+    drawn = lift_top(s, 1)
     s.hand[me] |= drawn
-    s.known[me] |= seen
+    if learn_lifted(s, 1, me, you):
+        s.known[me] |= drawn
     if s.left == 0:
         open_hands(s)
 
@@ -70,14 +74,14 @@ def discard(s: Any, cards: int, seat: int) -> None:
 
 
 @rule
-def pass_turn(s: Any, me: int, you: int) -> None:
+def pass_turn(s: Any, o: Any, me: int, you: int) -> None:
     """End the turn of `me`: its cards thaw, and `you` is on turn."""
     s.frozen[me] = u64(0)
     s.offered = 0
     s.phase = MAIN
     s.mover = you
     s.turn = you
-    if s.options.empty_deck == BY_POINTS and s.left == 0 and s.passes == 0:
+    if o.empty_deck == BY_POINTS and s.left == 0 and s.passes == 0:
         settle_by_points(s)
 
 
@@ -95,13 +99,13 @@ def settle_by_points(s: Any) -> None:
 
 
 @rule
-def finish(s: Any, me: int, you: int) -> None:
+def finish(s: Any, o: Any, me: int, you: int) -> None:
     """End an action of `me`, on turn: first discard down to the hand limit, if need be."""
-    if count(s.hand[me]) > s.options.keeps:
+    if count(s.hand[me]) > o.keeps:
         s.phase = LIMIT
         s.turn = me
     else:
-        pass_turn(s, me, you)
+        pass_turn(s, o, me, you)
 
 
 @rule

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...core.bits import bit, count, i64, lowest, mul, rest, select, shr, sub, u64, without
 from ...core.compile import inlined, rule
 from ...core.rng import below, next32, reseed
@@ -11,6 +13,8 @@ from .cards import ALL
 
 HALF = 0xFFFF_FFFF
 """The lower half of a word."""
+PRODUCT = np.array([n * (n + 1) * (n + 2) * (n + 3) for n in range(65)], np.uint64)
+"""In how many ways four cards slip in among n - 1 (see `four_below`)."""
 
 
 @rule
@@ -71,7 +75,7 @@ def four_below(rng: Any, n: int) -> tuple[int, int, int, int]:
     They are the digits of one number below the product of the four (`core.rng.below`): each is the
     whole part of the word times its bound, and leaves the fraction to the next.
     """
-    product = u64(n * (n + 1) * (n + 2) * (n + 3))
+    product = PRODUCT[n]
     while True:
         first = mul(next32(rng), u64(n))
         second = mul(first & u64(HALF), u64(n + 1))

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from ...core.errors import InvalidOption
+from ...core.mode import INTERPRETED
 from ...core.options import Option
-from ...core.records import Record
+from ...core.records import Cells, Record
 from .cards import CARDS
 
 OPTIONS = np.dtype(
@@ -182,6 +183,7 @@ def write_flags(chosen: Mapping[str, Any], o: Record) -> None:
     o.usual = all(chosen[flag.name] == flag.default for flag in FLAGS if flag.name != "nine_to")
 
 
-USUAL = np.zeros(1, OPTIONS)
+_usual = np.zeros(1, OPTIONS)
+write_flags({flag.name: flag.default for flag in FLAGS}, Record(_usual))
+USUAL: Any = Cells(_usual, frozen=True) if INTERPRETED else _usual
 """The flags of the default profile. Random playouts are compiled for them apart."""
-write_flags({flag.name: flag.default for flag in FLAGS}, Record(USUAL))

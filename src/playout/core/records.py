@@ -72,8 +72,11 @@ def _getter(name: str, kind: np.dtype[Any], offset: int) -> property | _Part:
 
 
 class _Part:
-    """Reads a field that is an array or a struct: made once for a record, whose bytes stay where
-    they are, and found in its `__dict__` from then on."""
+    """Reads a field that is an array or a struct.
+
+    What reads it is made once for a record, whose bytes stay where they are, and found in the
+    record's `__dict__` from then on.
+    """
 
     def __init__(self, name: str, *, single: bool) -> None:
         self._name = name

@@ -9,7 +9,7 @@ import pytest
 from playout import conformance
 from playout.core.bits import u64
 from playout.core.compile import rule
-from playout.core.conformance.rehearsal import Rehearsal
+from playout.core.conformance.rehearsal import Rehearsal, elsewhere, task_for
 from playout.core.encoding import Encoding
 from playout.core.facets import Codec, Display, Facet, Notation
 from playout.core.game import Game
@@ -331,6 +331,13 @@ def test_the_sound_game_passes():
     assert report.ok, str(report)
     looked_at = {check.name for check in report.checks if check.tried}
     assert looked_at == set(conformance.CHECKS) - {"actions"}
+
+
+def test_the_interpreter_comes_first_with_games_in_one_go():
+    """Before anything is compiled: an index or a value that is wrong in a game is named there."""
+    first = elsewhere(task_for(Boast(), seeds=[3]), interpreted=True)
+    assert first.first == ""
+    assert first.tried["ends"] == 1
 
 
 def test_a_sound_step_passes(monkeypatch):

@@ -17,7 +17,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --con
 # Each target's output in one piece, where make can (macOS has an old one).
 APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: run test check docs format test-slow mutants bench warm web web-check browser browser-test screenshots clean
+.PHONY: run test check docs format test-slow mutants bench warm warm-tests web web-check browser browser-test screenshots clean
 
 run: $(RUNTIME) web
 	$(BIN)/playout serve
@@ -25,7 +25,7 @@ run: $(RUNTIME) web
 # Installing, building, warming and checking each keep one core busy at best, so two go on at a time: each shows its
 # output when it is done, and what fails ends the run. The tests take both cores; the browser, which is timed, has both.
 test:
-	+$(MAKE) --jobs=2 $(APART) --no-print-directory warm check web-check browser
+	+$(MAKE) --jobs=2 $(APART) --no-print-directory warm-tests check web-check browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations=20
 	$(NPM) run --silent e2e
 
@@ -84,9 +84,12 @@ bench: $(SETUP) warm
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.dealing
 
-# Needs nothing of the tests, so that it goes on beside their installation.
 warm: $(RUNTIME)
 	$(BIN)/playout warm
+
+# What the tests compile of every game, too. Needs nothing that they install, so that it goes on beside.
+warm-tests: $(RUNTIME)
+	$(BIN)/python -m tests.warm
 
 # What `make run` needs: the service, and Node to build its page. Tests and training bring more.
 $(RUNTIME): pyproject.toml constraints.txt

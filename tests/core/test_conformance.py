@@ -9,13 +9,14 @@ import pytest
 from playout import conformance
 from playout.core.bits import u64
 from playout.core.compile import rule
-from playout.core.conformance.rehearsal import Rehearsal
+from playout.core.conformance.rehearsal import Rehearsal, elsewhere, task_for
 from playout.core.encoding import Encoding
 from playout.core.facets import Codec, Display, Facet, Notation
 from playout.core.game import Game
 from playout.core.generic import Rules
 from playout.core.rng import below
 from playout.core.state import ENDED, state_type
+from tests.support import interpreted
 
 # A small game with something to hide: each of two seats holds a number from 0 to 5 and says
 # `low` or `high` in turn, three times each; the higher number wins.
@@ -332,56 +333,84 @@ def test_the_sound_game_passes():
     assert looked_at == set(conformance.CHECKS) - {"actions"}
 
 
+def test_the_interpreter_comes_first_with_games_in_one_go():
+    """Before anything is compiled: an index or a value that is wrong in a game is named there."""
+    first = elsewhere(task_for(Boast(), seeds=[3]), interpreted=True)
+    assert first.first == ""
+    assert first.tried["ends"] == 1
+
+
 def test_a_sound_step_passes(monkeypatch):
     monkeypatch.setattr("playout.core.conformance.suite._compare_modes", lambda *_: None)
     report = conformance.check(broken(rules={"sample": fair, "step": steady}), deals=3)
     assert report.ok, str(report)
 
 
-@pytest.mark.parametrize(
-    ("check", "changes"),
-    [
-        ("legal", {"rules": {"legal": descending}}),
-        ("legal", {"rules": {"legal": silent}}),
-        ("legal", {"rules": {"legal": past_the_end}}),
-        ("returns", {"rules": {"returns": overpay}}),
-        ("draws", {"rules": {"sample": loaded}}),
-        ("draws", {"rules": {"sample": stray}}),
-        pytest.param("draws", {"rules": {"sample": fair, "mask": one_too_many}}, id="mask"),
-        pytest.param(
-            "draws", {"rules": {"sample": fair, "mask": both, "page": the_next}}, id="page"
-        ),
-        pytest.param("draws", {"rules": {"sample": fair, "step": hasty}}, id="step"),
-        ("hides", {"rules": {"determinize": keeps_the_truth}}),
-        ("determinizes", {"rules": {"determinize": forgets_itself}}),
-        ("hides", {"write_view": tells_all}),
-        pytest.param("hides", {"write_view": tells_spectators, **NO_PICTURE}, id="spectators"),
-        pytest.param(
-            "hides", {"write_view": tells_spectators_of_one, **NO_PICTURE}, id="spectators-of-one"
-        ),
-        pytest.param("hides", {"board": draws_all}, id="pictures"),
-        pytest.param("hides", {"board": draws_own}, id="pictures-of-one"),
-        pytest.param("hides", {"board": draws_all_for_spectators}, id="spectators-pictures"),
-        pytest.param("sees", {"rules": {"seen": unsure}}, id="own-moves"),
-        pytest.param("sees", {"write_view": mumbles}, id="others-moves"),
-        ("hides", {"shuffle_hidden": leaves_all}),
-        ("moves", {"label": same_label}),
-        ("layout", {"write_layout": loses_the_numbers}),
-        ("from_view", {"read_view": forgets_own}),
-        ("encodes", {"rules": {"encode": encodes_the_other}}),
-        ("encodes", {"rules": {"encode": encodes_two_of_three}}),
-        ("encodes", {"rules": {"encode": divides_by_nothing}}),
-        ("encodes", {"rules": {"parts": a_part_too_many}}),
-    ],
-)
-def test_a_broken_promise_is_named(check, changes, monkeypatch):
-    monkeypatch.setattr("playout.core.conformance.suite._compare_modes", lambda *_: None)
-    game = broken(**changes)
-    report = conformance.check(game, deals=4, seed=3)
-    failing = {one.name for one in report.checks if not one.ok}
-    assert check in failing
-    sentence = next(one for one in report.checks if one.name == check).failures[0]
-    assert sentence.startswith(game.name)
+BROKEN = {
+    "descending": ("legal", {"rules": {"legal": descending}}),
+    "silent": ("legal", {"rules": {"legal": silent}}),
+    "past-the-end": ("legal", {"rules": {"legal": past_the_end}}),
+    "overpay": ("returns", {"rules": {"returns": overpay}}),
+    "loaded": ("draws", {"rules": {"sample": loaded}}),
+    "stray": ("draws", {"rules": {"sample": stray}}),
+    "mask": ("draws", {"rules": {"sample": fair, "mask": one_too_many}}),
+    "page": ("draws", {"rules": {"sample": fair, "mask": both, "page": the_next}}),
+    "step": ("draws", {"rules": {"sample": fair, "step": hasty}}),
+    "keeps-the-truth": ("hides", {"rules": {"determinize": keeps_the_truth}}),
+    "forgets-itself": ("determinizes", {"rules": {"determinize": forgets_itself}}),
+    "views": ("hides", {"write_view": tells_all}),
+    "spectators": ("hides", {"write_view": tells_spectators, **NO_PICTURE}),
+    "spectators-of-one": ("hides", {"write_view": tells_spectators_of_one, **NO_PICTURE}),
+    "pictures": ("hides", {"board": draws_all}),
+    "pictures-of-one": ("hides", {"board": draws_own}),
+    "spectators-pictures": ("hides", {"board": draws_all_for_spectators}),
+    "own-moves": ("sees", {"rules": {"seen": unsure}}),
+    "others-moves": ("sees", {"write_view": mumbles}),
+    "nothing-shuffled": ("hides", {"shuffle_hidden": leaves_all}),
+    "labels": ("moves", {"label": same_label}),
+    "layouts": ("layout", {"write_layout": loses_the_numbers}),
+    "read-views": ("from_view", {"read_view": forgets_own}),
+    "encodes-the-other": ("encodes", {"rules": {"encode": encodes_the_other}}),
+    "encodes-two-of-three": ("encodes", {"rules": {"encode": encodes_two_of_three}}),
+    "divides-by-nothing": ("encodes", {"rules": {"encode": divides_by_nothing}}),
+    "a-part-too-many": ("encodes", {"rules": {"parts": a_part_too_many}}),
+}
+"""Each broken game: the check that must name it, and what is changed."""
+
+COMPILED = {name for name, (_, changes) in BROKEN.items() if "rules" not in changes} | {"step"}
+"""Games whose rules are compiled already, and one with rules of its own."""
+
+
+def here_alone(task, *, interpreted):
+    """Stand in for the process of the other mode, which cannot find a class made at run time."""
+    return Rehearsal("another process finds no such game", lost=True)
+
+
+def sentences(name):
+    """Return what the kit says of a broken game, by check."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("playout.core.conformance.suite.elsewhere", here_alone)
+        report = conformance.check(broken(**BROKEN[name][1]), deals=4, seed=3)
+    return {one.name: one.failures for one in report.checks}
+
+
+def all_interpreted():
+    """Return the same of the games whose rules would have to be compiled."""
+    return {name: sentences(name) for name in BROKEN if name not in COMPILED}
+
+
+@pytest.fixture(scope="module")
+def said():
+    """All of it, interpreted in one process: the same checks, and nothing to compile."""
+    return interpreted("tests.core.test_conformance", "all_interpreted")
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_promise_is_named(name, request):
+    check, changes = BROKEN[name]
+    told = sentences(name) if name in COMPILED else request.getfixturevalue("said")[name]
+    sentence = told[check][0]
+    assert sentence.startswith(broken(**changes).name)
     assert "deal" in sentence
     assert "ply" in sentence
 

@@ -75,8 +75,11 @@ def test_a_search_beats_chance_in_it(tutorial: Tutorial, desk: Desk) -> None:
 
 @pytest.mark.parametrize("interpret", ["0", "1"])
 def test_the_example_passes_its_own_tests(tutorial: Tutorial, desk: Desk, interpret: str) -> None:
+    """In both modes, but for the kit, which goes through both by itself."""
     tests = tutorial.example
     command = f"python -m pytest -q -p no:cacheprovider {tests} -c {tests}/pyproject.toml"
+    if interpret == "1":
+        command += " -k 'not keeps_every_promise'"
     told = desk.told.get(f"python -m pytest {tutorial.name}") if interpret == "0" else None
     if told is not None:  # the page has run its own copies of them
         names = [path.relative_to(tests) for path in tests.rglob("test_*.py")]

@@ -59,18 +59,34 @@ def _with_fields(dtype: np.dtype[Any]) -> type[Record]:
     """
     fields: Mapping[str, Any] = dtype.fields or {}
     getters = {name: _getter(name, *where[:2]) for name, where in fields.items()}
-    return type("Record", (Record,), {"__slots__": (), **getters})
+    return type("Record", (Record,), {"__slots__": ("__dict__",), **getters})
 
 
-def _getter(name: str, kind: np.dtype[Any], offset: int) -> property:
+def _getter(name: str, kind: np.dtype[Any], offset: int) -> property | _Part:
     """Return what reads one field of a record."""
-    if _is_number(kind):
-        # `struct` takes a tenth of the time that NumPy takes for one number.
-        read = _packed(kind).unpack_from
-        return property(lambda record: read(record._array, offset)[0])
-    if kind.shape == ():
-        return property(lambda record: wrap(record._array[name], frozen=record._frozen))
-    return property(lambda record: wrap(record._array[name][0], frozen=record._frozen))
+    if not _is_number(kind):
+        return _Part(name, single=kind.shape == ())
+    # `struct` takes a tenth of the time that NumPy takes for one number.
+    read = _packed(kind).unpack_from
+    return property(lambda record: read(record._array, offset)[0])
+
+
+class _Part:
+    """Reads a field that is an array or a struct.
+
+    What reads it is made once for a record, whose bytes stay where they are, and found in the
+    record's `__dict__` from then on.
+    """
+
+    def __init__(self, name: str, *, single: bool) -> None:
+        self._name = name
+        self._single = single
+
+    def __get__(self, record: Record, kind: type[Record]) -> Any:
+        found = record._array[self._name]
+        made = wrap(found if self._single else found[0], frozen=record._frozen)
+        record.__dict__[self._name] = made
+        return made
 
 
 def _is_number(kind: np.dtype[Any]) -> bool:

@@ -16,7 +16,7 @@ from playout.core.rng import generator
 from tests.support import run_python
 
 from .tables import EXTRA_FLAGS, PROFILES, game, phase, play, resolve, table
-from .walks import PROBLEMS, walk
+from .walks import PROBLEMS, run_walk
 
 pytestmark = pytest.mark.compiles
 
@@ -34,17 +34,10 @@ def most_cards(g):
     return g.chosen["hand_limit"] + lifted + 1
 
 
-def run_walk(g, games):
-    space = np.zeros(1, g.ops.scratch)
-    rng = generator(11)
-    run = walk.bind("cuttle", g.dealing.blank(), g.dealing.blank(), space, rng, 0, 0)
-    return run(g.dealing.blank(), g.dealing.blank(), space, rng, games, most_cards(g))
-
-
 @pytest.mark.parametrize(("profile", "flags"), SETS)
 def test_invariants_hold_and_games_end(profile, flags):
     g = game(profile, flags)
-    found, plies, cut = run_walk(g, 3000)
+    found, plies, cut = run_walk(g, 3000, most_cards(g))
     assert PROBLEMS[found] == ""
     assert plies > 3000 * 15
     if g.chosen["empty_deck"] != "reshuffle":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from playout.core.bits import bit, count, lowest, rest, u64, without
 from playout.core.compile import kernel, rule
 from playout.core.generic import anchor, deal, draw, legal, play, prefer, returns
-from playout.core.rng import below
+from playout.core.rng import below, generator
 from playout.games.cuttle.cards import ALL, EIGHTS, FIRST_JACK, JACKS, NUMBERS, ROYALS
 
 PROBLEMS = (
@@ -123,6 +125,13 @@ def walk(blank, world, scratch, rng, games, most):
     return 0, plies, cut
 
 
+def run_walk(g, games, most=52):
+    """Walk through random games of Cuttle; return problem, plies and games cut."""
+    blank, space, rng = g.dealing.blank(), np.zeros(1, g.ops.scratch), generator(11)
+    run = walk.bind("cuttle", blank, blank, space, rng, 0, 0)
+    return run(blank, g.dealing.blank(), space, rng, games, most)
+
+
 RANDOM, TUNED, CLASSIC = range(3)
 
 
@@ -155,3 +164,10 @@ def duel(blank, world, scratch, rng, games, one, other):
         returns(w, scratch[0].values)
         total += 0.5 + 0.5 * scratch[0].values[seat]
     return total / games
+
+
+def run_duel(g, one, other, games=4000):
+    """Return what share of games of Cuttle policy `one` wins against `other`."""
+    blank, space, rng = g.dealing.blank(), np.zeros(1, g.ops.scratch), generator(21)
+    run = duel.bind("cuttle", blank, blank, space, rng, 0, 0, 0)
+    return run(blank, g.dealing.blank(), space, rng, games, one, other)

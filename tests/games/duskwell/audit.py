@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from playout.core.bits import count, highest, i64, low, shr, u64
 from playout.core.compile import kernel, rule
+from playout.core.game import Game
 from playout.core.generic import deal, draw, legal, play
+from playout.core.rng import generator
 from playout.core.state import ENDED
 from playout.games.duskwell.cards import GROUP, IS_EVENT, KINDS, ROLE, WEAK
 from playout.games.duskwell.rows import row_first, row_length, row_rest
@@ -210,3 +214,13 @@ def audit(blank: Any, world: Any, scratch: Any, rng: Any, tally: Any, n: int) ->
         tally[9] += w.turns
         tally[10] += 1
     return 0
+
+
+def run_audit(game: Game, games: int, seed: int) -> list[int]:
+    """Play random games of Duskwell with every position checked; return the tally."""
+    blank, scratch, rng = game.dealing.blank(), np.zeros(1, game.ops.scratch), generator(seed)
+    tally = np.zeros(11, np.int64)
+    run = audit.bind("duskwell", blank, blank, scratch, rng, tally, 1)
+    found = run(blank, game.dealing.blank(), scratch, rng, tally, games)
+    assert found == 0, f"{FAULTS[found]} (game {tally[10]} of seed {seed})"
+    return [int(n) for n in tally]

@@ -8,23 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import playout
-from playout.core.rng import generator
 from playout.games.duskwell.cards import DECK_NAMES, DECKS
 from tests.support import run_python
 
-from .audit import FAULTS, audit
+from .audit import run_audit
 from .table import side
 
 
 def play_many(variant: str, games: int, seed: int) -> list[int]:
-    """Play random games with every position checked; return the tally."""
-    game = playout.game("duskwell", variant)
-    blank, scratch, rng = game.dealing.blank(), np.zeros(1, game.ops.scratch), generator(seed)
-    tally = np.zeros(11, np.int64)
-    run = audit.bind("duskwell", blank, blank, scratch, rng, tally, 1)
-    found = run(blank, game.dealing.blank(), scratch, rng, tally, games)
-    assert found == 0, f"{FAULTS[found]} (game {tally[10]} of seed {seed})"
-    return [int(n) for n in tally]
+    """Play random games of a variant with every position checked; return the tally."""
+    return run_audit(playout.game("duskwell", variant), games, seed)
 
 
 @pytest.mark.parametrize("variant", DECK_NAMES)
@@ -114,8 +107,4 @@ def test_odd_options_keep_the_promises(options: dict[str, object]) -> None:
     game = playout.game("duskwell", **options)
     report = playout.conformance.check(game, deals=2, seed=5)
     assert report.ok, str(report)
-    blank, scratch, rng = game.dealing.blank(), np.zeros(1, game.ops.scratch), generator(7)
-    tally = np.zeros(11, np.int64)
-    run = audit.bind("duskwell", blank, blank, scratch, rng, tally, 1)
-    found = run(blank, game.dealing.blank(), scratch, rng, tally, 200)
-    assert found == 0, FAULTS[found]
+    assert run_audit(game, 200, seed=7)[10] == 200

@@ -163,7 +163,7 @@ def consistent(pos: Position, seat: int) -> set[tuple[int, ...]]:
     """Return all deals of the hidden places under which the same was seen, by replaying each."""
     places = hidden_places(pos, seat)
     masks = [pos.state.hand[x] for x in places]
-    found = set()
+    found, seen = set(), pos.view(seat)
     for share in shares(list(cards_of(sum(masks))), [mask.bit_count() for mask in masks]):
         trial = pos.copy_state()
         for place, mask in zip(places, share, strict=True):
@@ -174,7 +174,7 @@ def consistent(pos: Position, seat: int) -> set[tuple[int, ...]]:
             again = pos.game.position(Position(pos.game, trial).layout())
         except InvalidLayout:
             continue
-        if again.view(seat) == pos.view(seat):
+        if again.view(seat) == seen:
             found.add(tuple(share))
     return found
 

@@ -130,7 +130,7 @@ def main(asked: str, answered: str) -> None:
 
 def _do(task: Task) -> Rehearsal:
     from .replay import trace
-    from .suite import play_on, walk_all
+    from .suite import play_on, play_out, walk_all
 
     try:
         found: Any = importlib.import_module(task.module)
@@ -150,6 +150,8 @@ def _do(task: Task) -> Rehearsal:
     if games:
         return Rehearsal(games=games, traces=trace(game, games))
     book, games, plies = walk_all(game, task.seeds)
+    if task.seeds and not book.failures:
+        play_out(game, book, task.seeds[0])
     clean = not book.failures
     return Rehearsal(
         failures=book.failures,

@@ -66,8 +66,9 @@ def check(
 ) -> Report:
     """Check that a game keeps its promises.
 
-    The first deals are played in the interpreter, in a process of its own. What goes wrong there
-    is all that is reported: compiled rules with the same mistakes may end the process.
+    The first deals, and some games in one go, are played in the interpreter, in a process of its
+    own. What goes wrong there is all that is reported: compiled rules with the same mistakes may
+    end the process.
 
     Args:
         game: any game, registered or not.
@@ -92,7 +93,7 @@ def check(
     book, games, plies = walk_all(game, seeds, progress)
     if game.hidden and not book.redealt:
         book.fail("hides", 0, "shuffle_hidden never changes anything, so nothing was checked.")
-    _play_out(game, book, seed)
+    play_out(game, book, seed)
     if INTERPRETED:
         first = elsewhere(task_for(game, games=games[:REPLAYS]), interpreted=False)
     _compare_modes(game, book, first)
@@ -166,8 +167,8 @@ def _looks(game: Game, deal: int, dice: random.Random) -> set[int]:
     return {0, *dice.sample(range(length + 1), min(LOOKS, length + 1))}
 
 
-def _play_out(game: Game, book: Notebook, seed: int) -> None:
-    """Deal and play out many games in compiled code."""
+def play_out(game: Game, book: Notebook, seed: int) -> None:
+    """Deal and play out many games in one go."""
     position = game.deal(seed)
     blank, world = game.dealing.blank(), game.dealing.blank()
     scratch, rng = np.zeros(1, game.ops.scratch), generator(seed)

@@ -1,0 +1,53 @@
+"""`python -m tests.warm`: compile ahead what tests use of every game.
+
+All of a game in one process: most of the time goes into reading its rules, which is done once
+there, and again in every process that compiles something of that game later.
+"""
+
+from __future__ import annotations
+
+import playout
+from playout.arena.pool import spread
+from playout.core.conformance.replay import trace
+from playout.core.conformance.suite import walk_all
+from playout.core.machine import cores
+from playout.search.warm import warm_all
+from tests.fair import fair_players
+from tests.games.cuttle import walks
+from tests.games.duskwell.audit import run_audit
+
+SEED = 1
+
+OWN = {
+    "cuttle": (
+        lambda game: walks.run_walk(game, 1),
+        lambda game: walks.run_duel(game, walks.TUNED, walks.CLASSIC, games=1),
+    ),
+    "duskwell": (lambda game: run_audit(game, 1, SEED),),
+}
+"""Tests that play whole games in kernels of their own."""
+
+
+def compile_game(name: str) -> str:
+    """Compile (or load from the cache) what searches, players and the conformance kit need."""
+    game = playout.game(name)
+    warm_all(game)
+    for player in fair_players(game, iterations=2):
+        player.choose(game.deal(SEED))
+    _, played, _ = walk_all(game, [SEED])
+    trace(game, played)
+    _ = game.ops.deal_out
+    for test in OWN.get(name, ()):
+        test(game)
+    return name
+
+
+def main() -> None:
+    """Compile all games, as many at a time as there are cores."""
+    names = playout.game_names()
+    for name in spread(compile_game, [(name,) for name in names], min(cores(), len(names))):
+        print(f"{name}: compiled what tests use")
+
+
+if __name__ == "__main__":
+    main()

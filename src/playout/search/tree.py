@@ -63,6 +63,8 @@ class Kit(NamedTuple):
     """The type of its space to write to."""
     work: np.dtype[Any]
     """The type of the game's tables for dealing."""
+    prepares: bool
+    """Whether these are filled, for a tree that deals worlds."""
     reserve: int
     """The most nodes that one iteration can add."""
     plant: Callable[..., int]
@@ -78,6 +80,7 @@ def kit_of(kind: type[Game], way: str) -> Kit:
         progress=records.progress_type(kind),
         scratch=records.scratch_type(kind),
         work=kind.rules.work,
+        prepares=kind.rules.prepare is not None and way != "way_open",
         reserve=records.largest_block(kind) * (STEPS * kind.seats if way == "way_many" else 1),
         plant=planting(kind),
         search=compiled(kind, way),
@@ -192,7 +195,7 @@ class Tree(Arrays):
         room = max(FIRST_NODES, min(NODES_EACH * expected, MOST_AT_ONCE, MAX_NODES))
         self.nodes = MEMORY.lend(records.NODE, room + self.reserve)
         self._search = kit.search
-        if work is None and game.hidden and self.way is not OPEN:
+        if work is None and kit.prepares:
             game.ops.fill_work(self.root, seat, self._work)
         self._plant(kit.plant, mix(seed, 2))
 

@@ -11,6 +11,7 @@ from playout.arena.pool import spread
 from playout.core.conformance.replay import trace
 from playout.core.conformance.suite import walk_all
 from playout.core.machine import cores
+from playout.lab.cuttle_fit import practising
 from playout.search.warm import warm_all
 from tests.fair import fair_players
 from tests.games.cuttle import walks
@@ -22,10 +23,12 @@ OWN = {
     "cuttle": (
         lambda game: walks.run_walk(game, 1),
         lambda game: walks.run_duel(game, walks.TUNED, walks.CLASSIC, games=1),
+        lambda game: playout.player("open-minimax").choose(game.deal(SEED)),
+        lambda game: practising(),
     ),
     "duskwell": (lambda game: run_audit(game, 1, SEED),),
 }
-"""Tests that play whole games in kernels of their own."""
+"""What uses kernels of its own: tests that play whole games, a player of one game, a fit."""
 
 
 def compile_game(name: str) -> str:

@@ -168,15 +168,17 @@ def test_rules_may_call_each_other(told):
     assert [lines[-1] for lines in told] == ["1.0 0.0"] * 3
 
 
-def test_a_tree_is_the_same_the_ordinary_way():
-    """It is one that tests/search/test_golden_trees.py compares with a kernel in one module."""
-    code = """
+def test_trees_are_the_same_the_ordinary_way():
+    """They are those that tests/search/test_golden_trees.py compares with kernels in one module."""
+    names = ("doubles-uct", "hunch-ismcts", "hunch-moismcts")
+    code = f"""
 import json
 from tests.search.test_golden_trees import tree
-print(json.dumps(tree("hunch-moismcts")))
+print(json.dumps([tree(name) for name in {names}]))
 """
-    stored = Path(__file__).parent.parent / "data" / "trees" / "hunch-moismcts.json"
-    assert json.loads(run_python(code, PLAYOUT_APART="1").stdout) == json.loads(stored.read_text())
+    folder = Path(__file__).parent.parent / "data" / "trees"
+    stored = [json.loads((folder / f"{name}.json").read_text()) for name in names]
+    assert json.loads(run_python(code, PLAYOUT_APART="1").stdout) == stored
 
 
 @rule

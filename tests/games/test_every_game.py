@@ -18,9 +18,8 @@ def test_conformance_compiled(name):
     assert report.ok, str(report)
 
 
-@pytest.mark.parametrize("name", ["tictactoe", "euchre"])
+@pytest.mark.parametrize("name", GAMES)
 def test_conformance_interpreted(name):
-    """The kit in the interpreter; of every game it has walked there first, see above."""
     code = f"""
 import playout
 report = playout.conformance.check(playout.game({name!r}), deals=2, seed=11)

@@ -23,10 +23,11 @@ run: $(RUNTIME) web
 	$(BIN)/playout serve
 
 # Installing, building, warming and checking each keep one core busy at best, so two go on at a time: each shows its
-# output when it is done, and what fails ends the run. The tests take both cores; the browser, which is timed, has both.
+# output when it is done, and what fails ends the run. The tests take both cores (three at a time, since some wait); the
+# browser, which is timed, has both.
 test:
 	+$(MAKE) --jobs=2 $(APART) --no-print-directory warm-tests check web-check browser
-	$(BIN)/pytest -n 2 --dist worksteal --durations=20
+	$(BIN)/pytest -n 3 --dist worksteal --durations=20
 	$(NPM) run --silent e2e
 
 check: $(SETUP) docs

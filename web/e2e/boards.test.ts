@@ -1,8 +1,7 @@
-/** The fast set: small games by mouse and keyboard, a server that dies, accessibility. */
+/** Games on boards by mouse and keyboard, a server that dies, links and pictures. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { axe } from './axe.ts';
 import { Service, Watcher } from './harness.ts';
 import { isOver, keyMove, mouseMove, myTurn, playOut, startGame } from './play.ts';
 
@@ -174,51 +173,4 @@ test('the table is saved as a picture', async () => {
   assert.doesNotMatch(svg, /https?:\/\/(?!www\.w3\.org)/);
   await page.context().close();
   watcher.check();
-});
-
-describe('everybody', () => {
-  const paths = ['/', '/settings', '/tournaments', '/reports', '/rules/cuttle', '/gallery'];
-  paths.push('/analysis/cuttle');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in ${colorScheme}`, async () => {
-      const page = await watcher.page({ colorScheme });
-      for (const path of paths) {
-        await page.goto(`${service.url}${path}`);
-        await page.locator('h1').first().waitFor();
-        await page.waitForTimeout(600);
-        assert.deepEqual([path, await axe(page)], [path, []]);
-      }
-      const id = await startGame(page, service, 'tictactoe');
-      await myTurn(page);
-      assert.deepEqual(await axe(page), []);
-      await page.goto(`${service.url}/table/${id}/text`);
-      await page.getByRole('textbox').waitFor();
-      assert.deepEqual(await axe(page), []);
-      await page.context().close();
-      watcher.check();
-    });
-  }
-
-  test('nothing is cut off at 320 pixels', async () => {
-    const page = await watcher.page({ viewport: { width: 320, height: 700 } });
-    for (const path of ['/', '/settings', '/gallery', '/rules/hearts']) {
-      await page.goto(`${service.url}${path}`);
-      await page.waitForTimeout(600);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      assert.deepEqual([path, wide], [path, 0]);
-    }
-    await page.context().close();
-    watcher.check();
-  });
-
-  test('German is complete on the start page', async () => {
-    const page = await watcher.page({ locale: 'de-DE' });
-    await page.goto(service.url);
-    await page.getByRole('heading', { name: 'Neues Spiel' }).waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
-    await page.context().close();
-    watcher.check();
-  });
 });

@@ -11,6 +11,8 @@ from playout.arena.pool import spread
 from playout.core.conformance.replay import trace
 from playout.core.conformance.suite import walk_all
 from playout.core.machine import cores
+from playout.games.cuttle.weights import WEIGHTS
+from playout.lab.cuttle_fit import duel as fit_duel
 from playout.lab.cuttle_fit import practising
 from playout.search.warm import warm_all
 from tests.fair import fair_players
@@ -24,7 +26,7 @@ OWN = {
         lambda game: walks.run_walk(game, 1),
         lambda game: walks.run_duel(game, walks.TUNED, walks.CLASSIC, games=1),
         lambda game: playout.player("open-minimax").choose(game.deal(SEED)),
-        lambda game: practising(),
+        lambda game: (practising(), fit_duel(WEIGHTS[0], None, 1, SEED)),
     ),
     "duskwell": (lambda game: run_audit(game, 1, SEED),),
 }

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { axe } from './axe.ts';
-import { PLAYOUT, Service, Watcher } from './harness.ts';
+import { PLAYOUT, type Service, type Watcher, staged } from './harness.ts';
 
 const FIELD = `game = "tictactoe"
 deals = 12
@@ -29,9 +29,8 @@ let watcher: Watcher;
 let running: ChildProcess | null = null;
 const env = { ...process.env, PLAYOUT_INTERPRET: '1' };
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
+staged((...made) => {
+  [service, watcher] = made;
   const file = join(service.folder, 'field.toml');
   writeFileSync(file, FIELD);
   const base = join(service.folder, 'arena.db');
@@ -41,11 +40,7 @@ before(async () => {
   const report = execFileSync(PLAYOUT, words, { env, stdio: 'pipe' });
   writeFileSync(join(service.folder, 'reports', 'duel.json'), report);
 });
-after(async () => {
-  running?.kill('SIGKILL');
-  await watcher?.browser.close();
-  await service?.kill();
-});
+after(() => running?.kill('SIGKILL'));
 
 test('a tournament is listed, shown, and its games can be stepped through', async () => {
   const page = await watcher.page();

@@ -1,20 +1,15 @@
 /** Games on boards by mouse and keyboard, a server that dies, links and pictures. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
-import { Service, Watcher } from './harness.ts';
+import { type Service, type Watcher, staged } from './harness.ts';
 import { isOver, keyMove, mouseMove, myTurn, playOut, startGame } from './play.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 describe('small games', () => {

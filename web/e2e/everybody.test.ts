@@ -1,21 +1,16 @@
 /** For everybody: no hindrance that axe knows of, small screens, another language. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { axe } from './axe.ts';
-import { Service, Watcher } from './harness.ts';
+import { type Service, type Watcher, staged } from './harness.ts';
 import { myTurn, startGame } from './play.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 const paths = ['/', '/settings', '/tournaments', '/reports', '/rules/cuttle', '/gallery'];

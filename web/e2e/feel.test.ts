@@ -1,24 +1,19 @@
 /** How the table feels: dragging, the last move, a player that thinks, reduced motion, lines as ghosts. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator, Page } from 'playwright-core';
 
 import { axe } from './axe.ts';
-import { Service, Watcher } from './harness.ts';
+import { type Service, type Watcher, staged } from './harness.ts';
 import { mouseMove, myTurn, startGame } from './play.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 const OPEN = { kind: 'open' };

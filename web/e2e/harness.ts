@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
@@ -169,4 +170,19 @@ export class Watcher {
     const found = this.problems.splice(0).filter((problem) => !allowed.test(problem));
     assert.deepEqual(found, []);
   }
+}
+
+/** Have a service and a browser for all tests of a file, and close both after the last. */
+export function staged(use: (service: Service, watcher: Watcher) => void | Promise<void>): void {
+  let service: Service | undefined;
+  let watcher: Watcher | undefined;
+  before(async () => {
+    service = await Service.start();
+    watcher = await Watcher.start(service);
+    use(service, watcher);
+  });
+  after(async () => {
+    await watcher?.browser.close();
+    await service?.kill();
+  });
 }

@@ -1,22 +1,17 @@
 /** What the first load may cost; timed, so nothing else runs meanwhile. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 import type { Page } from 'playwright-core';
 
-import { Service, Watcher } from '../harness.ts';
+import { type Service, type Watcher, staged } from '../harness.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 /** Open the start page as somebody who was never there; return the milliseconds until one can play. */

@@ -1,8 +1,8 @@
 /** A whole game of each game: by mouse, by keyboard alone, by touch on a phone. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
-import { Service, Watcher } from '../harness.ts';
+import { type Service, type Watcher, staged } from '../harness.ts';
 import { keyMove, mouseMove, playOut, startGame } from '../play.ts';
 
 const GAMES = [
@@ -20,13 +20,8 @@ const ENDED = /^(You won|You and your partner won|You lost|A draw)$/;
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 describe('a whole game', () => {

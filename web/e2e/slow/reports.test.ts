@@ -3,27 +3,22 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { axe } from '../axe.ts';
-import { PLAYOUT, Service, Watcher } from '../harness.ts';
+import { PLAYOUT, type Service, type Watcher, staged } from '../harness.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
+staged((...made) => {
+  [service, watcher] = made;
   const words = ['analyse', 'cuttle', '--player', 'heuristic', '--vs', 'random'];
   words.push('--games', '6', '--out', join(service.folder, 'out'), '--json');
   const env = { ...process.env, PLAYOUT_INTERPRET: '1' };
   mkdirSync(join(service.folder, 'reports'), { recursive: true });
   const report = execFileSync(PLAYOUT, words, { env, stdio: 'pipe' });
   writeFileSync(join(service.folder, 'reports', 'cards.json'), report);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
 });
 
 test('the rules lead to how the game is played', async () => {

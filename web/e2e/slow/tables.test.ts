@@ -1,23 +1,18 @@
 /** More than one at a table, watching, hints and undo, analysis, tree and review. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import { axeInBoth } from '../axe.ts';
-import { Service, Watcher } from '../harness.ts';
+import { type Service, type Watcher, staged } from '../harness.ts';
 import { mouseMove, myTurn, playOut, startGame } from '../play.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 test('two browsers at one table see the same game from their own seats', async () => {

@@ -1,23 +1,18 @@
 /** The tree of an analysis: how it grew, single worlds, two players side by side. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import { axeInBoth } from '../axe.ts';
-import { Service, Watcher } from '../harness.ts';
+import { type Service, type Watcher, staged } from '../harness.ts';
 import { myTurn, startGame } from '../play.ts';
 
 let service: Service;
 let watcher: Watcher;
 
-before(async () => {
-  service = await Service.start();
-  watcher = await Watcher.start(service);
-});
-after(async () => {
-  await watcher?.browser.close();
-  await service?.kill();
+staged((...made) => {
+  [service, watcher] = made;
 });
 
 /** Analyse the first decision of a game, and open its tree. */

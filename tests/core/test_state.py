@@ -221,3 +221,9 @@ def test_numbers_for_networks_come_with_what_they_are():
         TicTacToe.rules.replace(encoding=None)
     with pytest.raises(TypeError, match="come together"):
         TicTacToe.rules.replace(encode=None)
+
+
+def test_only_fields_of_the_state_can_be_unread():
+    assert TicTacToe.rules.replace(unread=["turn"]).unread == ("turn",)
+    with pytest.raises(TypeError, match="unread names no fields of the state: knwon"):
+        TicTacToe.rules.replace(unread=["turn", "knwon"])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import tempfile
 
 from hypothesis import settings
 
@@ -13,6 +15,10 @@ __all__ = ["pytest_configure", "pytest_runtest_call"]
 # Compiling inside a test breaks deadlines, and a test that fails must fail again.
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.load_profile("suite")
+
+# What a person has kept is not for tests to read or write, and a new machine has nothing.
+_NOBODYS = tempfile.TemporaryDirectory(prefix="playout-tests-")
+os.environ["XDG_DATA_HOME"] = _NOBODYS.name
 
 # Modules, tests and machine code stay until the end, and looking through them again and again is a
 # tenth of the time: nothing is collected while tests are, and what is there then is left alone.

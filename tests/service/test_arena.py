@@ -188,10 +188,20 @@ def test_a_file_that_is_no_database_is_said(service, tmp_path):
     answer = service(arena_file=str(path)).get(f"{API}/tournaments")
     assert answer.status_code == 503
     assert "this is no database of runs" in answer.json()["detail"]
-    assert service(arena_file=str(tmp_path / "none.db")).get(f"{API}/tournaments").json() == {
+
+
+def test_where_nothing_was_kept_yet_there_is_nothing_and_nothing_is_made(service, tmp_path):
+    folder = tmp_path / "not" / "there"
+    fresh = service(arena_file=str(folder / "arena.db"), reports_folder=str(folder / "reports"))
+    assert fresh.get(f"{API}/tournaments").json() == {
         "schema": "playout.tournaments/1",
         "tournaments": [],
     }
+    assert fresh.get(f"{API}/reports").json() == {"reports": []}
+    for path in ("", "/games", "/now", "/games/0123456789/0", "/games/0123456789/0/at/1"):
+        answer = fresh.get(f"{API}/tournaments/field{path}")
+        assert (answer.status_code, answer.json()["status"]) == (404, 404), path
+    assert not folder.parent.exists()
 
 
 def test_reports_are_those_of_the_folder(client, tmp_path):

@@ -151,7 +151,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def runs(path: Path) -> list[Kept]:
-    """Return the runs that a database holds, the latest first."""
+    """Return the runs that a database holds, the latest first; none if nothing was kept yet."""
+    if not path.exists():
+        return []
     with closing(connect(path)) as link:
         names = link.execute("select name from runs order by begun desc, name").fetchall()
         return [kept for (name,) in names if (kept := find(link, name)) is not None]

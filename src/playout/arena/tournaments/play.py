@@ -99,7 +99,7 @@ def records_of(path: Path, tournament: Tournament) -> list[Record]:
 def listed(path: Path) -> wire.Tournaments:
     """Return the tournaments of a database, the latest first."""
     found = []
-    for one in runs(path) if path.exists() else []:
+    for one in runs(path):
         if one.run.kind == "tournament":
             made = kept(path, one.name)
             found.append(

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from numba import types
-from numba.core import errors, typed_passes, untyped_passes
+from numba.core import errors, ir, typed_passes, untyped_passes
 from numba.core.compiler_machinery import register_pass
 
 
@@ -42,6 +42,33 @@ class RewriteNames(typed_passes.NopythonRewrites):  # type: ignore[misc]  # numb
         """Do so if there are such names; what arithmetic of arrays makes, a rule may not have."""
         named = any(isinstance(kind, types.StringLiteral) for kind in state.typemap.values())
         return named and bool(super().run_pass(state))
+
+
+def index_from_the_front(state: Any) -> None:
+    """Take all indices of arrays for what they are in rules: 0 or more.
+
+    Numba asks of each signed index whether it counts from the end, at every access.
+    """
+    for block in state.func_ir.blocks.values():
+        for statement in block.body:
+            one = statement.value if isinstance(statement, ir.Assign) else statement
+            if isinstance(one, ir.SetItem) or (isinstance(one, ir.Expr) and one.op == "getitem"):
+                meant = state.calltypes[one]
+                array, index, *value = meant.args
+                if isinstance(array, types.Array) and (plain := _unsigned(index)) is not index:
+                    del state.calltypes[one]  # which takes nothing twice
+                    state.calltypes[one] = meant.replace(args=(array, plain, *value))
+
+
+def _unsigned(index: Any) -> Any:
+    """Return the type of an index, or of each one in a tuple, without a sign."""
+    if isinstance(index, types.Integer) and index.signed:
+        return types.uintp
+    if isinstance(index, types.BaseTuple):
+        plain = tuple(map(_unsigned, index.types))
+        if plain != index.types:
+            return types.Tuple(plain)
+    return index
 
 
 def _plain(message: str, *_: object) -> str:

@@ -29,7 +29,7 @@ from numba.core.errors import new_error_context  # type: ignore[attr-defined]  #
 from numba.core.registry import CPUDispatcher
 
 from .libraries import Brief, Part, Whole
-from .passes import InlineClosures, RewriteNames, plain_errors
+from .passes import InlineClosures, RewriteNames, index_from_the_front, plain_errors
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the variables start that hold the Python constants of a function."""
@@ -43,6 +43,7 @@ class LowerWhole(typed_passes.NativeLowering):  # type: ignore[misc]  # numba is
 
     def run_pass(self, state: Any) -> bool:
         """Lower as Numba does, then give the rules inside their constants."""
+        index_from_the_front(state)
         super().run_pass(state)
         for variable in state.library._final_module.global_variables:
             if variable.name.startswith(_ENVIRONMENT):
@@ -61,6 +62,7 @@ class LowerPart(typed_passes.NativeLowering):  # type: ignore[misc]  # numba is 
     def run_pass(self, state: Any) -> bool:
         """Lower, and let callers find the function by a token instead of an address."""
         state.flags.forceinline = state.inlined
+        index_from_the_front(state)
         super().run_pass(state)
         made = state["cr"]
         token = _token()

@@ -210,7 +210,7 @@ def draw(entry: Registered) -> Rule:
 
 @composed("step", "max_plies", inlined=True)
 def step(entry: Registered) -> Rule:
-    """Make a uniformly random legal move, and perhaps some that leave no choice after it.
+    """Make a uniformly random legal move, and perhaps some more after it.
 
     A game writes `step(s, rng)` if it can do so quicker than by `sample` and `play` in turn. It
     must come to the same states by the same random numbers, but for the fields that its rules

@@ -156,18 +156,14 @@ GREETS = np.array(
     [k in (LAMP_COURIER, TIDE_READER, ASH_DUELIST, GRAVE_GARDENER) for k in range(KINDS)], np.uint8
 )
 """Whether a character does something when it enters."""
-AIMS = np.array(
-    [
-        kind
-        in {
-            *(CINDER_SNAP, SINKHOLE, HUSH_THE_BELL, TOLL_GATE, CLOSED_DOOR, RISING_CHORUS),
-            *(FORK_IN_THE_PATH, KINDLING, IRON_VOW, TRIAL_OF_FLAME),
-        }
-        for kind in range(KINDS)
-    ],
-    np.uint8,
-)
-"""Whether a card asks its player something when it is played."""
+AIM_NONE, AIM_WEAK, AIM_ENEMY, AIM_ALLY, AIM_OTHER = range(5)
+AIM = np.zeros(KINDS, np.uint8)
+"""What a card asks its player when it is played: one of the enemy's weak characters, an enemy, an
+ally, or something else (a card on the stack, a mode, an amount, two characters)."""
+AIM[CINDER_SNAP], AIM[SINKHOLE] = AIM_WEAK, AIM_ENEMY
+AIM[[KINDLING, IRON_VOW]] = AIM_ALLY
+AIM[[HUSH_THE_BELL, TOLL_GATE, CLOSED_DOOR]] = AIM_OTHER
+AIM[[RISING_CHORUS, FORK_IN_THE_PATH, TRIAL_OF_FLAME]] = AIM_OTHER
 WELL_VALUE = np.array([2, 2] + [1] * 8)
 WELL_ENERGY = np.array([0, 0, 0, 1, 0, 0, 0, 0, 0, 0], np.uint8)
 WELL_POINTS = np.array([0, 0, 0, 0, 0, 0, 1, 0, 0, 0], np.uint8)

@@ -97,8 +97,6 @@ def aimed(s: Any, seat: int, timing: int, forgers: int, sees: int) -> int:
     """Return the choices of a seat by what it can pay for and what its cards can aim at."""
     cards, back, ringers = payable(s, seat, timing)
     slots = ringers | forgers
-    if cards | back | slots == 0:
-        return u64(1)
     found = u64(1) | shl(slots, SLOT_BIT)
     if s.stack_count < s.stack_max:
         deck = s.deck[seat]

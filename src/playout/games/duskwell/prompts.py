@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, i64, low, lowest, shr, sub, u64, without
+from ...core.bits import bit, i64, low, lowest, shl, shr, sub, u64, without
 from ...core.compile import inlined, rule
 from .cards import EVENTS, KIND, MODE_COST
 from .rows import queue_push, row_first, row_insert, row_join, row_length, row_rest
@@ -48,12 +48,18 @@ def close(s: Any) -> None:
 
 
 @rule
-def ask_character(s: Any, seat: int, use: int, side: int, slots: int) -> None:
-    """Ask for a character among some slots of a side (none: do not ask)."""
-    if slots != 0:
+def on_side(side: int, slots: int) -> int:
+    """Return slots of a side as a mask over the characters of both (8 * side + slot)."""
+    return shl(slots, 8 * side)
+
+
+@rule
+def ask_character(s: Any, seat: int, use: int, targets: int) -> None:
+    """Ask for one of some characters (none: do not ask)."""
+    if targets != 0:
         ask(s, seat, CHARACTER)
         s.detail[0] = use
-        s.valid = slots << (8 * side)
+        s.valid = targets
 
 
 @rule
@@ -114,12 +120,20 @@ def ask_void(s: Any, seat: int, left: int, wanted: int, picked: int) -> None:
 
 
 @rule
-def foresee(s: Any, seat: int, n: int) -> None:
-    """Let a seat look at its next cards and ask what to do with the first."""
+def look_at(s: Any, seat: int, n: int) -> int:
+    """Take the next cards of a seat's deck, as far as there are any; return them in a row."""
+    row = u64(0)
     for i in range(n):
         group = next_card(s, seat)
         if group != 0:
-            s.look = row_insert(s.look, i, i64(KIND[s.deck[seat], lowest(group)]))
+            row = row_insert(row, i, i64(KIND[s.deck[seat], lowest(group)]))
+    return row
+
+
+@rule
+def foresee(s: Any, seat: int, n: int) -> None:
+    """Let a seat look at its next cards and ask what to do with the first."""
+    s.look = look_at(s, seat, n)
     if s.look != 0:
         ask(s, seat, ORDER)
         s.valid = places(s.kept)
@@ -158,23 +172,38 @@ def push(s: Any, operation: int, seat: int, a: int, b: int) -> None:
 @inlined
 def run_queue(s: Any) -> None:
     """Do the waiting effects until one asks something, the game ends or none are left."""
-    while s.queue != 0 and s.prompt == NO_PROMPT and s.over == 0:
-        entry = i64(s.queue & u64(0xFFFF))
-        s.queue = shr(s.queue, 16)
-        operation = entry & 15
-        seat = entry >> 4 & 1
-        b = entry >> 5 & 1
-        a = entry >> 8
-        if operation == OP_DRAW:
-            draw_cards(s, seat, a)
-        elif operation == OP_FORESEE:
-            foresee(s, seat, a)
-        elif operation == OP_DISCARD:
-            ask_discard(s, seat, a)
-        elif operation == OP_BURY:
-            bury(s, seat, a, b)
-        else:
-            ask_void(s, seat, a, b, 0)
+    while waiting(s):
+        operation, seat, a, b = next_effect(s)
+        do_effect(s, operation, seat, a, b)
+
+
+@rule
+def waiting(s: Any) -> bool:
+    """Return whether an effect waits, and nothing keeps it from being done."""
+    return s.queue != 0 and s.prompt == NO_PROMPT and s.over == 0
+
+
+@rule
+def next_effect(s: Any) -> tuple[int, int, int, int]:
+    """Take the first effect off the queue: operation, seat, a, b."""
+    entry = i64(s.queue & u64(0xFFFF))
+    s.queue = shr(s.queue, 16)
+    return entry & 15, entry >> 4 & 1, entry >> 8, entry >> 5 & 1
+
+
+@inlined
+def do_effect(s: Any, operation: int, seat: int, a: int, b: int) -> None:
+    """Do an effect of the queue."""
+    if operation == OP_DRAW:
+        draw_cards(s, seat, a)
+    elif operation == OP_FORESEE:
+        foresee(s, seat, a)
+    elif operation == OP_DISCARD:
+        ask_discard(s, seat, a)
+    elif operation == OP_BURY:
+        bury(s, seat, a, b)
+    else:
+        ask_void(s, seat, a, b, 0)
 
 
 @rule

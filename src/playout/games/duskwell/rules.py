@@ -41,6 +41,7 @@ from .prompts import (
     ask_void,
     close,
     drop_looked,
+    on_side,
     put_looked,
     run_queue,
 )
@@ -110,13 +111,19 @@ def deal(s: Any, rng: Any) -> None:
 def settle(s: Any) -> None:
     """Run effects, and the rest of a turn's beginning, until a seat must act; name it."""
     run_queue(s)
+    open_turn(s)
+    name_actor(s)
+
+
+@inlined
+def open_turn(s: Any) -> None:
+    """Once the dreamwell has done and asked all, draw, and begin the main phase."""
     if s.phase == DREAMWELL and s.prompt == NO_PROMPT and s.over == 0:
         s.phase = DRAW
         if s.turns > 0:
             draw_cards(s, i64(s.active), 1)
         if s.over == 0:
             s.phase = MAIN
-    name_actor(s)
 
 
 @inlined
@@ -340,7 +347,7 @@ def choose_character(s: Any, seat: int, target: int) -> None:
             item.target = target
             item.target_serial = serial
             if item.kind == TRIAL_OF_FLAME:
-                ask_character(s, seat, SECOND_TARGET, seat ^ 1, s.present[seat ^ 1])
+                ask_character(s, seat, SECOND_TARGET, on_side(seat ^ 1, s.present[seat ^ 1]))
         else:
             item.second = target
             item.second_serial = serial
@@ -352,7 +359,7 @@ def choose_mode(s: Any, seat: int, mode: int) -> None:
     s.energy[seat] -= MODE_COST[mode]
     s.stack[s.stack_count - 1].choice = mode
     if mode == 0:
-        ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.present[seat ^ 1])
+        ask_character(s, seat, FIRST_TARGET, on_side(seat ^ 1, s.present[seat ^ 1]))
 
 
 @rule

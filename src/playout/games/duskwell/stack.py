@@ -18,6 +18,11 @@ from .board import (
     sweep,
 )
 from .cards import (
+    AIM,
+    AIM_ALLY,
+    AIM_NONE,
+    AIM_OTHER,
+    AIM_WEAK,
     ASH_DUELIST,
     CINDER_SNAP,
     CLOSED_DOOR,
@@ -52,6 +57,7 @@ from .prompts import (
     ask_stack,
     enemy_items,
     modes_open,
+    on_side,
     push,
 )
 from .state import (
@@ -117,10 +123,10 @@ def pile(s: Any, seat: int, kind: int, from_void: int) -> None:
 @inlined
 def ask_aim(s: Any, seat: int, kind: int) -> None:
     """Ask the caster for the first thing that a card needs to know when it is played."""
-    if kind == CINDER_SNAP:
-        ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.weak[seat ^ 1])
-    elif kind == SINKHOLE:
-        ask_character(s, seat, FIRST_TARGET, seat ^ 1, s.present[seat ^ 1])
+    if AIM[kind] == AIM_NONE:
+        return
+    if AIM[kind] != AIM_OTHER:
+        ask_character(s, seat, FIRST_TARGET, targets(s, seat, kind))
     elif kind == HUSH_THE_BELL:
         ask_stack(s, seat, enemy_items(s, seat))
     elif kind == TOLL_GATE:
@@ -131,8 +137,16 @@ def ask_aim(s: Any, seat: int, kind: int) -> None:
         ask_amount(s, seat, 1, min(s.energy[seat], AMOUNT_MAX))
     elif kind == FORK_IN_THE_PATH:
         ask_mode(s, seat, modes_open(s, seat))
-    elif KINDLING <= kind <= IRON_VOW or kind == TRIAL_OF_FLAME:
-        ask_character(s, seat, FIRST_TARGET, seat, s.present[seat])
+    else:  # Trial of Flame: its enemy is asked for afterwards
+        ask_character(s, seat, FIRST_TARGET, on_side(seat, s.present[seat]))
+
+
+@rule
+def targets(s: Any, seat: int, kind: int) -> int:
+    """Return the characters that a card with one target may aim at (8 * side + slot), as a mask."""
+    aim = AIM[kind]
+    side = seat ^ (1 if aim != AIM_ALLY else 0)
+    return on_side(side, s.weak[side] if aim == AIM_WEAK else s.present[side])
 
 
 @rule
@@ -248,7 +262,7 @@ def greet(s: Any, by: int, kind: int) -> None:
     elif kind == TIDE_READER:
         push(s, OP_FORESEE, by, 2, 0)
     elif kind == ASH_DUELIST:
-        ask_character(s, by, ON_ENTRY, by ^ 1, s.weak[by ^ 1])
+        ask_character(s, by, ON_ENTRY, on_side(by ^ 1, s.weak[by ^ 1]))
     elif kind == GRAVE_GARDENER:
         push(s, OP_PICK, by, 1, CHARACTERS)
 

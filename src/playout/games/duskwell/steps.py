@@ -2,7 +2,8 @@
 
 Half of all moves are the only one: the enemy has no answer to a card, or nothing to do at the
 end of a turn. Here they need no round through the machinery (a card onto the stack, a question,
-the card off the stack). What comes out is the same, to the last byte and random number, as with
+the card off the stack), and neither do the usual answers: what a card aims at, and where cards
+looked at are put. What comes out is the same, to the last byte and random number, as with
 `moves.sample` and `rules.play` in turn.
 """
 
@@ -10,10 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import i64
-from ...core.compile import inlined
+from ...core.bits import i64, lowest, shl, sub, u64, without
+from ...core.compile import inlined, rule
+from ...core.rng import below
 from .board import next_serial
-from .cards import AIMS, CAIRN_REVENANT, IN_BETWEEN, KIND, LANTERN_SIGNAL
+from .cards import AIM, AIM_NONE, AIM_OTHER, CAIRN_REVENANT, GROUP, IN_BETWEEN, KIND, LANTERN_SIGNAL
 from .moves import (
     HAND_BIT,
     LANTERN_BIT,
@@ -25,10 +27,11 @@ from .moves import (
     drawn,
     payable,
 )
-from .prompts import run_queue
-from .rules import answer, name_actor, next_turn, settle, use_ability
-from .stack import lift_top, pay, pile, take_effect
-from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY
+from .prompts import do_effect, look_at, next_effect, waiting
+from .rows import row_first, row_insert, row_join, row_length, row_rest
+from .rules import answer, name_actor, next_turn, open_turn, use_ability
+from .stack import lift_top, pay, pile, take_effect, targets
+from .state import ENDING, MAIN, NO_PROMPT, NO_TARGET, NOBODY, OP_FORESEE
 
 
 @inlined
@@ -43,8 +46,7 @@ def step(s: Any, rng: Any) -> int:
         if s.prompt == NO_PROMPT or s.over != 0:
             return made
     answer(s, s.prompt, i64(s.asked), answer_of(s, drawn(answers(s), rng)))
-    settle(s)
-    return made + 1
+    return made + 1 + settle_on(s, rng)
 
 
 @inlined
@@ -64,15 +66,14 @@ def act(s: Any, rng: Any) -> int:
                 return 1
             made = 2
         next_turn(s)
-        settle(s)
-        return made
+        return made + settle_on(s, rng)
     if chosen == 0:
         by, kind, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
     else:
         from_void = 1 if chosen >= LANTERN_BIT else 0
         kind = card_of(s, seat, chosen)
         pay(s, seat, kind, from_void)
-        if i64(AIMS[kind]) | busy(s, seat ^ 1) != 0:
+        if busy(s, seat ^ 1) != 0 or AIM[kind] == AIM_OTHER:
             pile(s, seat, kind, from_void)
             s.turn = seat if s.prompt != NO_PROMPT else seat ^ 1
             return 1
@@ -80,10 +81,60 @@ def act(s: Any, rng: Any) -> int:
         made = 2
         by, target, second, choice = seat, NO_TARGET, NO_TARGET, 0
         target_serial, second_serial = 0, 0
+        if AIM[kind] != AIM_NONE:
+            made = 3
+            target = drawn(targets(s, seat, kind), rng)
+            target_serial = i64(s.serial[target >> 3, target & 7])
     take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
-    run_queue(s)
+    made += run_on(s, rng)
     name_actor(s)
     return made
+
+
+@inlined
+def settle_on(s: Any, rng: Any) -> int:
+    """Do as `rules.settle` does, and put away what is looked at; say how many moves that were."""
+    made = run_on(s, rng)
+    open_turn(s)
+    name_actor(s)
+    return made
+
+
+@inlined
+def run_on(s: Any, rng: Any) -> int:
+    """Do as `prompts.run_queue` does, and put away what is looked at; say how many moves."""
+    made = 0
+    while waiting(s):
+        operation, seat, a, b = next_effect(s)
+        if operation == OP_FORESEE:
+            made += put_away(s, seat, look_at(s, seat, a), rng)
+        else:
+            do_effect(s, operation, seat, a, b)
+    return made
+
+
+@rule
+def put_away(s: Any, seat: int, look: int, rng: Any) -> int:
+    """Put each card looked at among those kept before it, or into the void, at random.
+
+    Which of the two it is makes no jump: it would be a guess. Returns how many cards.
+    """
+    deck = s.deck[seat]
+    kept = u64(0)
+    n = 0
+    while look != 0:
+        kind = row_first(look)
+        look = row_rest(look)
+        places = row_length(kept) + 1
+        at = below(rng, places + 1)
+        away = u64(at == places)
+        void = u64(s.void[seat])
+        s.void[seat] = void | shl(away, lowest(without(u64(GROUP[deck, kind]), void)))
+        more = row_insert(kept, at, kind)
+        kept = kept ^ ((kept ^ more) & sub(away, u64(1)))
+        n += 1
+    s.top[seat] = row_join(kept, s.top[seat])
+    return n
 
 
 @inlined

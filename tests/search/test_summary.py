@@ -152,6 +152,20 @@ def test_no_move_is_told_more_visits_than_there_were_playouts(monkeypatch, ahead
     assert told == Progress(900, 0.9, 3, 900, 0.5)
 
 
+def test_where_there_were_playouts_there_is_a_move(monkeypatch):
+    """The first ones may come after the moves are read and before playouts are counted."""
+    tree, seen = SimpleNamespace(done=0), []
+
+    def read_and_grow(*_, **__):
+        seen.append(tree.done)
+        tree.done = 50
+        return SimpleNamespace(visits=seen[-1] and 40, code=3, score=0.5)
+
+    monkeypatch.setattr("playout.search.progress.Summary", read_and_grow)
+    told = measure(C4.deal(0), Params(), [tree], Plan(0.0, None, 100))
+    assert told == Progress(50, 0.5, 3, 40, 0.5)
+
+
 def test_a_search_that_was_stopped_before_it_ran_answers_at_once():
     search = Search(C4.deal(0), Budget(seconds=60))
     search.stop()

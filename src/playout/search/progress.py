@@ -69,6 +69,9 @@ def measure(position: Position, params: Params, trees: Sequence[Arrays], plan: P
         trees: all of its trees.
         plan: what it is to do.
     """
-    found = Summary(position.codes, position.game.seats, trees, by_mean=params.even)
+    codes, seats = position.codes, position.game.seats
+    found = Summary(codes, seats, trees, by_mean=params.even)
     iterations = sum(tree.done for tree in trees)
+    if iterations and not found.visits:  # the first playouts came in between
+        found = Summary(codes, seats, trees, by_mean=params.even)
     return Progress.of(iterations, plan.spent(iterations), found)

@@ -13,8 +13,22 @@ from playout.core.rng import generator
 from playout.games.duskwell.cards import DECK_NAMES
 from tests.games.cuttle.test_games import SETS
 
+TRICKS = ("euchre", "hearts", "ohhell", "spades")
+ODD: list[tuple[str, dict[str, Any]]] = [
+    ("euchre", {"lone_defender": True, "alone_lead": "left_of_maker"}),
+    ("euchre", {"alone_decision": "with_call", "stick_the_dealer": False}),
+    ("hearts", {"moon": "choice", "lead_hearts_instead_of_queen": True, "first_lead": "any_club"}),
+    ("hearts", {"break_required": False, "no_points_first_trick": False}),
+    ("ohhell", {"players": 3, "trump_lead": "until_broken"}),
+    ("ohhell", {"players": 7, "trump": "none"}),
+    ("spades", {"first_trick": "lowest_club", "lead_rule": "only_when_forced"}),
+    ("spades", {"first_trick": "no_spades_first_trick", "spade_lead_breaks": False}),
+]
+"""Options that change what may be played, how many play a trick, or how a hand ends."""
 GAMES = [
     *(playout.game("duskwell", deck) for deck in DECK_NAMES),
+    *(playout.game(name, variant) for name in TRICKS for variant in playout.game(name).variants),
+    *(playout.game(name, **options) for name, options in ODD),
     *(playout.game("cuttle", profile, **dict(flags)) for profile, flags in SETS),
 ]
 

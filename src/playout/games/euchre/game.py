@@ -15,7 +15,7 @@ from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.options import numbers
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
-from . import belief, heuristic, rules, shapes, solving, style, worlds
+from . import belief, heuristic, rules, shapes, solving, steps, style, worlds
 from .display import EuchreDisplay
 from .knowledge import EuchreKnowledge
 from .notation import EuchreNotation
@@ -109,6 +109,7 @@ class Euchre(TrickGame):
         play=rules.play,
         returns=rules.returns,
         mask=rules.mask,
+        step=steps.step,
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,

@@ -210,30 +210,53 @@ def play_card(s: Any, card: int) -> None:
     """Play a card to the trick."""
     seat = s.turn
     card = u64(card)  # an unsigned index needs no check
+    lay_down(s, seat, card)
+    if s.left == s.width:
+        lead(s, card)
+        top = rank(s.row, card, seat)
+    else:
+        # Which card is the best is a guess at every play: a maximum, so that none is mispredicted.
+        top = max(4 * i64(s.best) + i64(s.winner), rank(s.row, card, seat))
+    s.best = top >> 2
+    s.winner = top & 3
+    s.left -= 1
+    if s.left == 0:
+        end_trick(s)
+    else:
+        s.turn = NEXT[s.out, seat]
+
+
+@inlined
+def lay_down(s: Any, seat: int, card: int) -> None:
+    """Take a card from a hand to the table."""
     s.hand[seat] = without(s.hand[seat], bit(card))
     s.order[s.played] = card
     s.played += 1
-    if s.left == s.width:
-        s.row = 4 * s.trump + SUIT_OF[s.trump, card]
-        s.led = u64(FOLLOW[s.row])
-        s.best = POWER[s.row, card]
-        s.winner = seat
-    else:
-        # Which card is the best is a guess at every play: a maximum, so that none is mispredicted.
-        top = max(4 * i64(s.best) + i64(s.winner), 4 * i64(POWER[s.row, card]) + i64(seat))
-        s.best = top >> 2
-        s.winner = top & 3
-    s.left -= 1
-    if s.left == 0:
-        s.won[s.winner] |= 1 << s.trick
-        s.trick += 1
-        s.turn = s.winner
-        s.left = s.width
-        s.led = u64(FULL)
-        if s.trick == CARDS_EACH:
-            s.over = ENDED
-    else:
-        s.turn = NEXT[s.out, seat]
+
+
+@inlined
+def lead(s: Any, card: int) -> None:
+    """Say which cards follow the first one of a trick."""
+    s.row = 4 * s.trump + SUIT_OF[s.trump, card]
+    s.led = u64(FOLLOW[s.row])
+
+
+@inlined
+def rank(row: int, card: int, seat: int) -> int:
+    """Return a number that is the higher the better a card of a trick is, and tells whose it is."""
+    return 4 * i64(POWER[row, card]) + i64(seat)
+
+
+@inlined
+def end_trick(s: Any) -> None:
+    """Give the trick to its winner, who leads next; after the last one the hand is over."""
+    s.won[s.winner] |= 1 << s.trick
+    s.trick += 1
+    s.turn = s.winner
+    s.left = s.width
+    s.led = u64(FULL)
+    if s.trick == CARDS_EACH:
+        s.over = ENDED
 
 
 @rule

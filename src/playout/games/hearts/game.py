@@ -17,7 +17,7 @@ from ..tricks.game import TrickDealing, TrickGame
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
 from ..tricks.style_options import TrickStyles
-from . import heuristic, rules, shapes, solving, style, worlds
+from . import heuristic, rules, shapes, solving, steps, style, worlds
 from .display import HeartsDisplay
 from .knowledge import HeartsKnowledge
 from .notation import HeartsNotation
@@ -134,6 +134,7 @@ class Hearts(TrickGame):
         play=rules.play,
         returns=rules.returns,
         mask=rules.mask,
+        step=steps.step,
         note=rules.note,
         prepare=worlds.prepare,
         determinize=worlds.determinize,

@@ -18,7 +18,7 @@ from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
 from ..tricks.style_options import TrickStyles
-from . import belief, heuristic, rules, shapes, solving, style, worlds
+from . import belief, heuristic, rules, shapes, solving, steps, style, worlds
 from .display import OhHellDisplay
 from .knowledge import OhHellKnowledge
 from .notation import OhHellNotation
@@ -162,6 +162,7 @@ class OhHell(TrickGame):
         play=rules.play,
         returns=rules.returns,
         mask=rules.mask,
+        step=steps.step,
         page=rules.page,
         sample=rules.sample,
         note=rules.note,

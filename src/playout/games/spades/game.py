@@ -17,7 +17,7 @@ from ..tricks.game import TrickCalls, TrickDealing, TrickGame, TrickSolver
 from ..tricks.history import row
 from ..tricks.rubber import Scoring
 from ..tricks.rules import NONE
-from . import belief, heuristic, learning, rules, shapes, solving, style, worlds
+from . import belief, heuristic, learning, rules, shapes, solving, steps, style, worlds
 from .display import SpadesDisplay
 from .knowledge import SpadesKnowledge
 from .notation import SpadesNotation
@@ -141,6 +141,7 @@ class Spades(TrickGame):
         play=rules.play,
         returns=rules.returns,
         mask=rules.mask,
+        step=steps.step,
         page=rules.page,
         sample=rules.sample,
         note=rules.note,

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, has, i64, lowest, rest, select, shl, shr, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from .cards import LANE
 
@@ -94,20 +94,68 @@ def put_down(s: Any, card: int, power: int, trumps: int, width: int) -> None:
     For games where a card's suit is the one printed on it; `width` cards (at most 8) make a trick.
     """
     seat = s.turn
-    s.hand[seat] = without(s.hand[seat], bit(card))
-    s.order[s.played] = card
-    s.played += 1
+    lay_down(s, seat, card)
     if s.left == width:
         s.led = shl(u64(LANE), card & 48)
         s.best = power
         s.winner = seat
     else:
-        # Which card is the best is a guess at every play: a maximum, so that none is mispredicted.
-        counts = i64(shr(s.led | trumps, card) & u64(1))
-        top = max(8 * i64(s.best) + i64(s.winner), counts * (8 * i64(power) + i64(seat)))
+        top = max(8 * i64(s.best) + i64(s.winner), rank(s.led | trumps, card, power, seat))
         s.best = top >> 3
         s.winner = top & 7
     s.left -= 1
+
+
+@inlined
+def lay_down(s: Any, seat: int, card: int) -> None:
+    """Take a card from a hand to the table."""
+    s.hand[seat] = without(s.hand[seat], bit(card))
+    s.order[s.played] = card
+    s.played += 1
+
+
+@inlined
+def rank(counting: int, card: int, power: int, seat: int) -> int:
+    """Return a number that is the higher the better a card of a trick is, and tells whose it is.
+
+    Which card is the best is a guess at every play: the maximum of these is none.
+    """
+    return i64(shr(counting, card) & u64(1)) * (8 * i64(power) + i64(seat))
+
+
+@inlined
+def follow(s: Any, spare: int, trumps: int, lifted: int, width: int, rng: Any) -> int:
+    """Play random cards until a trick that has begun is over; return them as a mask.
+
+    What `put_down` writes for the next card is kept in variables meanwhile; to end the trick is
+    left to do.
+
+    Args:
+        s: the state.
+        spare: what to play from without a card of the led suit, if there is any of it.
+        trumps: the trumps.
+        lifted: cards whose power is 64 more than their code.
+        width: how many cards make a trick.
+        rng: the generator.
+    """
+    seat = u64(s.turn)
+    led = u64(s.led)
+    top = 8 * i64(s.best) + i64(s.winner)
+    cards = u64(0)
+    for _ in range(i64(s.left)):
+        hand = u64(s.hand[seat])
+        others = prefer_from(hand, spare)
+        found = hand & led
+        card = u64(draw_bit(others if found == 0 else found, rng))
+        lay_down(s, seat, card)
+        cards |= bit(card)
+        power = i64(card) + 64 * i64(shr(lifted, card) & u64(1))
+        top = max(top, rank(led | trumps, card, power, seat))
+        seat = u64(0) if seat + u64(1) == u64(width) else seat + u64(1)
+    s.left = 0
+    s.best = top >> 3
+    s.winner = top & 7
+    return cards
 
 
 @rule

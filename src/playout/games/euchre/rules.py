@@ -9,7 +9,7 @@ from ...core.compile import inlined, rule
 from ...core.rng import below
 from ...core.state import ENDED
 from ..tricks.cards import FULL
-from ..tricks.rules import NONE, deal_hands, draw_bit, list_bits, prefer_from
+from ..tricks.rules import NONE, deal_hands, draw_bit, lay_down, list_bits, prefer_from
 from .state import (
     ALONE,
     BID1,
@@ -224,14 +224,6 @@ def play_card(s: Any, card: int) -> None:
         end_trick(s)
     else:
         s.turn = NEXT[s.out, seat]
-
-
-@inlined
-def lay_down(s: Any, seat: int, card: int) -> None:
-    """Take a card from a hand to the table."""
-    s.hand[seat] = without(s.hand[seat], bit(card))
-    s.order[s.played] = card
-    s.played += 1
 
 
 @inlined

@@ -10,8 +10,8 @@ from typing import Any
 
 from ...core.bits import i64, u64
 from ...core.compile import inlined
-from ..tricks.rules import draw_bit, prefer_from
-from .rules import end_trick, lay_down, lead, mask, play, rank
+from ..tricks.rules import draw_bit, lay_down, prefer_from
+from .rules import end_trick, lead, mask, play, rank
 from .state import NEXT, PLAY
 
 

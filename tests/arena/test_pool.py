@@ -43,6 +43,7 @@ def test_a_script_without_a_guard_is_told_so(tmp_path):
     done = subprocess.run(words, capture_output=True, text=True, env=os.environ, check=False)
     assert done.returncode == 1
     assert "belongs under `if __name__ == '__main__':`" in done.stderr.splitlines()[-1]
+    assert "start no others while they start" in done.stderr
     guarded = UNGUARDED.replace("playout.match", "if __name__ == '__main__':\n    playout.match")
     script.write_text(guarded)
     done = subprocess.run(words, capture_output=True, text=True, env=os.environ, check=False)

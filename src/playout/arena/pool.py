@@ -28,6 +28,13 @@ class WorkersDied(PlayoutError, RuntimeError):
     """Worker processes ended before their work was done."""
 
 
+UNGUARDED = (
+    "They import the script that started them: what it does belongs under"
+    " `if __name__ == '__main__':`."
+)
+"""What a script has to know that starts worker processes."""
+
+
 def require_portable(**things: Any) -> None:
     """Refuse what cannot be taken to another process.
 
@@ -53,11 +60,16 @@ def spread(
         function: a module-level function; processes import it.
         jobs: its arguments, which must pickle.
         workers: how many processes; 1 works in this one, in order.
+
+    Raises:
+        WorkersDied: they ended, or this is one that has not begun its work.
     """
     if workers == 1:
         for job in jobs:
             yield function(*job)
         return
+    if _starting():
+        raise WorkersDied(f"worker processes start no others while they start. {UNGUARDED}")
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work) as pool:
@@ -74,8 +86,7 @@ def spread(
                     yield one.result()
         except BrokenProcessPool as error:
             raise WorkersDied(
-                "the worker processes ended before their work was done. They import the script that"
-                " started them: what it does belongs under `if __name__ == '__main__':`. Else the"
+                f"the worker processes ended before their work was done. {UNGUARDED} Else the"
                 " system ended them, perhaps for want of memory."
             ) from error
         except BaseException:  # nobody waits for the jobs under way, which may take long
@@ -83,6 +94,15 @@ def spread(
             for worker in set(multiprocessing.active_children()) - others:
                 worker.terminate()
             raise
+
+
+def _starting() -> bool:
+    """Return whether this process is a worker that still imports what it was started from.
+
+    Others that it began to start would be ended with it half-way, and leave semaphores behind, of
+    which Python tells whoever waits for the reason.
+    """
+    return bool(getattr(multiprocessing.current_process(), "_inheriting", False))
 
 
 @functools.cache

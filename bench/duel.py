@@ -3,7 +3,8 @@
 Each side runs in a process of its own on the same interpreter. They take turns of about the same
 length, and every other round goes backwards; turns are measured by the thread's processor time, so
 that a busy machine disturbs less. The ratio is the median of the rounds' own ratios. Rows that one
-side cannot run are named under the table.
+side cannot run are named under the table. With `--processes` both sides are started anew so many
+times: large kernels are quicker or slower by where their machine code comes to lie.
 """
 
 from __future__ import annotations
@@ -90,11 +91,30 @@ def duel(
     return results, refused
 
 
+def duels(
+    rows: Sequence[str], other: Path, processes: int, rounds: int, seconds: float
+) -> tuple[list[Result], dict[str, str]]:
+    """Return what all rounds of the rows gave, with both sides in so many processes each."""
+    results: list[Result] = []
+    refused: dict[str, str] = {}
+    for _ in range(processes):
+        with side(ROOT, "this tree") as ours, side(other, "the other") as theirs:
+            more, refused = duel(rows, ours, theirs, rounds, seconds)
+        earlier = {one.row: one for one in results}
+        results = [
+            earlier[one.row].with_rounds_of(one) if one.row in earlier else one for one in more
+        ]
+    return results, refused
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
     made = argparse.ArgumentParser(prog="python -m bench.duel", description=__doc__)
     made.add_argument("commit", help="a commit, or a folder with another source tree in src/")
     made.add_argument("--rounds", type=int, default=ROUNDS, help="turns of each side (%(default)s)")
+    made.add_argument(
+        "--processes", type=int, default=1, help="how often both sides are started (%(default)s)"
+    )
     made.add_argument(
         "--seconds", type=float, default=SECONDS, help="length of a turn (%(default)s)"
     )
@@ -126,8 +146,8 @@ def print_table(results: Sequence[Result], commit: str, rounds: int, seconds: fl
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the rows asked for; the table goes to stdout, progress to stderr."""
     asked = parser().parse_args(arguments)
-    if asked.rounds < 1 or asked.seconds <= 0:
-        parser().error("--rounds and --seconds must be positive")
+    if asked.rounds < 1 or asked.processes < 1 or asked.seconds <= 0:
+        parser().error("--rounds, --processes and --seconds must be positive")
     if INTERPRETED:
         parser().error("PLAYOUT_INTERPRET is set: there is no machine code to measure")
     wanted = asked.only or [""]
@@ -137,9 +157,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     other = Path(asked.commit)
     if not (other / "src" / "playout").is_dir():
         other = unpacked(asked.commit)
-    with side(ROOT, "this tree") as ours, side(other, "the other") as theirs:
-        results, refused = duel(rows, ours, theirs, asked.rounds, asked.seconds)
-    print_table(results, asked.commit, asked.rounds, asked.seconds)
+    results, refused = duels(rows, other, asked.processes, asked.rounds, asked.seconds)
+    print_table(results, asked.commit, asked.processes * asked.rounds, asked.seconds)
     for told in refused.values():
         print(told)
     if asked.json:

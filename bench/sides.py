@@ -95,6 +95,11 @@ class Result:
         """Ours over the other's, round by round."""
         return self.ours.over(self.other)
 
+    def with_rounds_of(self, later: Result) -> Result:
+        """Return the rounds of both, of the same row."""
+        ours = Series(self.ours.values + later.ours.values)
+        return Result(self.row, ours, Series(self.other.values + later.other.values))
+
 
 def measure(row: str, ours: Side, other: Side, rounds: int, seconds: float) -> Result:
     """Return the rates of both sides in a row."""

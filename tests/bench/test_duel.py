@@ -33,6 +33,17 @@ class Fake:
     units_for = Side.units_for
 
 
+class Counted:
+    """Starts sides, and remembers their names."""
+
+    def __init__(self, log: list[str]) -> None:
+        self.log = log
+
+    def __call__(self, command: list[str], path: str, name: str) -> Side:
+        self.log.append(name)
+        return Side(command, path, name)
+
+
 def test_ratios_are_round_by_round_and_sides_take_turns():
     log: list[str] = []
     ours, other = Fake("ours", 0.001, log), Fake("other", 0.004, log)
@@ -99,7 +110,7 @@ def test_a_commit_is_unpacked_once(tmp_path, monkeypatch):
     assert list((tmp_path / "unpacked").iterdir()) == [folder]
 
 
-def test_another_source_tree_may_be_a_folder(tmp_path):
+def test_another_source_tree_may_be_a_folder_and_both_may_be_started_anew(tmp_path, monkeypatch):
     root = Path(duel.__file__).parent.parent
     (tmp_path / "src").symlink_to(root / "src")
     figures = tmp_path / "figures.json"
@@ -112,10 +123,13 @@ def test_another_source_tree_may_be_a_folder(tmp_path):
         "--seconds",
         "0.01",
     ]
-    assert duel.main([*arguments, "--json", str(figures)]) == 0
+    started: list[str] = []
+    monkeypatch.setattr(duel, "Side", Counted(started))
+    assert duel.main([*arguments, "--processes", "2", "--json", str(figures)]) == 0
     told = json.loads(figures.read_text())
     assert list(told) == ["playouts-tictactoe"]
-    assert len(told["playouts-tictactoe"]["ours"]) == 3
+    assert [len(told["playouts-tictactoe"][which]) for which in ("ours", "other")] == [6, 6]
+    assert started == ["this tree", "the other"] * 2
 
 
 def test_what_cannot_be_measured_is_refused():

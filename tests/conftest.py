@@ -33,3 +33,9 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
     gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """Look for garbage once: pytest does so five times, and Python when it ends, in all of it."""
+    gc.collect()
+    gc.freeze()

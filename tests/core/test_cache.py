@@ -7,9 +7,11 @@ import logging
 import os
 import shutil
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 import pytest
+from numba.core.cpu import CPUContext
 
 import playout
 from playout.core import cache, places
@@ -50,8 +52,9 @@ def answer(x):
 
 ASK = """
 import logging; logging.basicConfig(level=logging.INFO)
+import sys
 import asker
-print(asker.run())
+print(asker.run(), "numba.np.polynomial" in sys.modules)
 """
 
 
@@ -72,7 +75,10 @@ def packages(tmp_path):
             PLAYOUT_CACHE=str(tmp_path / "cache"),
             PYTHONDONTWRITEBYTECODE="1",
         )
-        return float(told.stdout), "compiling" in told.stderr
+        answer, ready = told.stdout.split()
+        compiled = "compiling" in told.stderr
+        assert ready == str(compiled), "Numba is made ready to compile where it does, only there"
+        return float(answer), compiled
 
     return write
 
@@ -189,6 +195,16 @@ def test_a_damaged_file_is_dropped_with_one_sentence(kept, damage, caplog):
     ]
     assert any("compiling" in record.getMessage() for record in caplog.records)
     assert path.stat().st_size == pytest.approx(whole, rel=0.05)
+
+
+@pytest.mark.parametrize(("called", "times"), [([], 0), (["no_such_function"], 1)])
+def test_numba_is_made_ready_for_code_that_calls_what_it_brings(kept, monkeypatch, called, times):
+    outside = cache._called
+    monkeypatch.setattr(cache, "_called", lambda library: [*outside(library), *called])
+    kept()
+    with mock.patch.object(CPUContext, "refresh") as refresh:
+        kept()
+    assert refresh.call_count == times
 
 
 def test_a_full_disk_runs_uncached(kept, monkeypatch, caplog):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sysconfig
 import venv
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
+
+from filelock import FileLock
 
 from tests.support import ROOT
 
@@ -67,15 +71,35 @@ class Desk:
     """A folder with a fresh environment that borrows our packages, and what was written there."""
 
     def __init__(self, folder: Path) -> None:
-        """Make the environment; `playout` is there as a command."""
         self.folder = folder
-        venv.create(folder / ".venv", with_pip=False, symlinks=True)
-        own = sysconfig.get_paths("venv", {"base": str(folder / ".venv")})
+        self._paths = sysconfig.get_paths("venv", {"base": str(folder / ".venv")})
+        self.scripts = Path(self._paths["scripts"])
+        self.told: dict[str, str] = {}
+        """What each command of the tutorial printed."""
+
+    @classmethod
+    def after(cls, tutorial: Tutorial, shared: Path) -> Desk:
+        """Return the desk of a reader who has written all files and run all commands.
+
+        The first process that asks for it does so, others with the same folder find it done.
+        """
+        desk, told = cls(shared / f"desk-{tutorial.name}"), shared / f"told-{tutorial.name}.json"
+        with FileLock(told.with_suffix(".lock")):
+            if not told.exists():
+                shutil.rmtree(desk.folder, ignore_errors=True)  # of one who failed
+                desk.set_up()
+                desk.follow(tutorial)
+                said = {command: desk.run(command) for command in tutorial.commands()}
+                told.write_text(json.dumps(said))
+        desk.told = json.loads(told.read_text())
+        return desk
+
+    def set_up(self) -> None:
+        """Make the environment; `playout` is there as a command."""
+        venv.create(self.folder / ".venv", with_pip=False, symlinks=True)
         # addsitedir rather than a bare path: it follows the .pth files of editable installs too.
         borrow = f"import site; site.addsitedir({sysconfig.get_paths()['purelib']!r})\n"
-        Path(own["purelib"], "borrowed.pth").write_text(borrow)
-        self.scripts = Path(own["scripts"])
-        self.told: dict[str, str] = {}
+        Path(self._paths["purelib"], "borrowed.pth").write_text(borrow)
         for command in ("pip", "playout"):
             script = self.scripts / command
             script.write_text(f'#!/bin/sh\nexec "{self.scripts}/python" -m {command} "$@"\n')

@@ -8,7 +8,7 @@ import pytest
 
 from playout.wire import records as wire
 from tests.examples.following import TUTORIALS, Desk, Tutorial
-from tests.support import run_python
+from tests.support import run_python, shared_folder
 
 pytestmark = pytest.mark.compiles
 
@@ -24,11 +24,8 @@ def tutorial(request: pytest.FixtureRequest) -> Tutorial:
 
 @pytest.fixture(scope="module")
 def desk(tutorial: Tutorial, tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """A reader who has written all files and run all commands."""
-    made = Desk(tmp_path_factory.mktemp(tutorial.name))
-    made.follow(tutorial)
-    made.told.update({command: made.run(command) for command in tutorial.commands()})
-    return made
+    """A reader who has written all files and run all commands; one for all workers."""
+    return Desk.after(tutorial, shared_folder(tmp_path_factory))
 
 
 def test_its_blocks_are_the_files_of_the_example(tutorial: Tutorial) -> None:

@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from .blas import leave_out_blas
 from .mode import BOUNDS_CHECKED
 from .places import cache_place
 from .reach import Fingerprint, fingerprint
@@ -26,7 +27,7 @@ from .reach import Fingerprint, fingerprint
 log = logging.getLogger("playout.compile")
 
 SUFFIX = ".code"
-_MAGIC = b"playout machine code 1\n"
+_MAGIC = b"playout machine code 2\n"
 _DIGEST = 16
 UNUSED_DAYS = 60
 """Files that nobody has loaded for so long are removed when a new one is written."""
@@ -55,9 +56,11 @@ class KernelCache:
             return None
         from numba.core.compiler import CompileResult
 
-        target_context.refresh()
         try:
-            payload = pickle.loads(_read(path))
+            called, payload = pickle.loads(_read(path))
+            if not _known(called):
+                leave_out_blas()
+                target_context.refresh()
             found = CompileResult._rebuild(target_context, *payload)
             os.utime(path)
         except Exception as error:  # whatever a damaged file may raise
@@ -73,7 +76,7 @@ class KernelCache:
             return
         from numba.core import serialize
 
-        payload = serialize.dumps(data._reduce())
+        payload = serialize.dumps((_called(data.library), data._reduce()))
         try:
             _write(path, payload)
         except OSError as error:
@@ -88,7 +91,7 @@ class KernelCache:
             return None
         types = sig if isinstance(sig, tuple) else sig.args
         reached = self.reached(types).digest
-        facts = (reached, str(types), target_context.codegen().magic_tuple(), _built())
+        facts = (_MAGIC, reached, str(types), target_context.codegen().magic_tuple(), _built())
         digest = hashlib.blake2b(repr(facts).encode(), digest_size=_DIGEST).hexdigest()
         return folder / self._subject / f"{self._function.__name__}-{digest}{SUFFIX}"
 
@@ -108,6 +111,23 @@ def _bound_late(library: Any) -> bool:
 
     names = (variable.name for variable in library._final_module.global_variables)
     return any(name.startswith(RuntimeLinker.PREFIX) for name in names)
+
+
+def _called(library: Any) -> list[str]:
+    """Return the functions outside a kernel that its machine code calls."""
+    outside = (one.name for one in library._final_module.functions if one.is_declaration)
+    return [name for name in outside if not name.startswith("llvm.")]
+
+
+def _known(called: list[str]) -> bool:
+    """Return whether the addresses of functions are known without all of Numba.
+
+    Most kernels call nothing but Python's own; making Numba ready to compile takes a tenth of what
+    a process needs until its first search.
+    """
+    from llvmlite.binding import address_of_symbol
+
+    return all(map(address_of_symbol, called))
 
 
 def _built() -> tuple[object, ...]:

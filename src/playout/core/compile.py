@@ -168,6 +168,8 @@ class Kernel:
             kept = bound._cache
             path = kept.path(types, bound.targetctx)
             ready = path is not None and path.exists()
+            if whole_kernels() and not ready:
+                leave_out_blas()
             with (
                 nullcontext() if ready else alone(subject, name),
                 _collecting_later(),
@@ -186,7 +188,6 @@ class Kernel:
             if whole_kernels():
                 from .whole import BriefCompiler, KernelCompiler, RuleCompiler
 
-                leave_out_blas()
                 own = BriefCompiler if self._brief else KernelCompiler
                 options["pipeline_class"] = own
                 compilers = (own, RuleCompiler)

@@ -11,8 +11,8 @@ from __future__ import annotations
 import functools
 import operator
 import struct
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -21,6 +21,8 @@ class Record:
     """One element of a structured array, by attribute; writes go to the array's bytes."""
 
     __slots__ = ("_array", "_frozen")
+    _writers: ClassVar[Mapping[str, Callable[[Any, Any], None]]] = {}
+    """What writes each field that is one number, into an array."""
 
     def __new__(cls, array: np.ndarray[Any, Any], *, frozen: bool = False) -> Record:
         """Wrap `array[0]` of a one-element structured array; `frozen` refuses writes."""
@@ -35,12 +37,12 @@ class Record:
     def __setattr__(self, name: str, value: Any) -> None:
         if self._frozen:
             raise AttributeError(f"this record is read-only; {name!r} cannot be set")
-        kind, offset = (self._array.dtype.fields or {}).get(name, (None, 0))[:2]
-        if kind is None:
-            raise AttributeError(f"this record has no field {name!r}")
-        if not _is_number(kind):
+        write = self._writers.get(name)
+        if write is None:
+            if name not in (self._array.dtype.fields or {}):
+                raise AttributeError(f"this record has no field {name!r}")
             raise AttributeError(f"{name!r} is no single number; write to its elements")
-        _packed(kind).pack_into(self._array, offset, fitting(value, kind, name))
+        write(self._array, value)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _record, (self._array, self._frozen)
@@ -59,7 +61,11 @@ def _with_fields(dtype: np.dtype[Any]) -> type[Record]:
     """
     fields: Mapping[str, Any] = dtype.fields or {}
     getters = {name: _getter(name, *where[:2]) for name, where in fields.items()}
-    return type("Record", (Record,), {"__slots__": ("__dict__",), **getters})
+    writers = {
+        name: _writer(name, *where[:2]) for name, where in fields.items() if _is_number(where[0])
+    }
+    made = {"__slots__": ("__dict__",), **getters, "_writers": writers}
+    return type("Record", (Record,), made)
 
 
 def _getter(name: str, kind: np.dtype[Any], offset: int) -> property | _Part:
@@ -69,6 +75,18 @@ def _getter(name: str, kind: np.dtype[Any], offset: int) -> property | _Part:
     # `struct` takes a tenth of the time that NumPy takes for one number.
     read = _packed(kind).unpack_from
     return property(lambda record: read(record._array, offset)[0])
+
+
+def _writer(name: str, kind: np.dtype[Any], offset: int) -> Callable[[Any, Any], None]:
+    """Return what writes one field of a record, if the value fits."""
+    low, high = _SPANS.get(kind.char, _NOTHING)
+    pack = _packed(kind).pack_into
+
+    def write(array: Any, value: Any) -> None:
+        fits = type(value) is int and low <= value <= high
+        pack(array, offset, value if fits else fitting(value, kind, name))
+
+    return write
 
 
 class _Part:
@@ -108,7 +126,7 @@ def _record(array: np.ndarray[Any, Any], frozen: bool) -> Record:
 class Cells:
     """An array inside a record (or handed to a rule), with checked reads and writes."""
 
-    __slots__ = ("_array", "_frozen", "_item", "_row")
+    __slots__ = ("_array", "_frozen", "_high", "_item", "_low", "_row")
 
     def __init__(self, array: np.ndarray[Any, Any], *, frozen: bool = False) -> None:
         self._array = array
@@ -116,6 +134,9 @@ class Cells:
         # The length of a plain row of numbers, which is read the short way; 0 for anything else.
         self._row = len(array) if array.ndim == 1 and array.dtype.names is None else 0
         self._item = array.item
+        # What is written the short way, too.
+        plain = self._row and not frozen
+        self._low, self._high = _SPANS.get(array.dtype.char, _NOTHING) if plain else _NOTHING
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -148,6 +169,14 @@ class Cells:
         return found.item()
 
     def __setitem__(self, index: Any, value: Any) -> None:
+        if (
+            type(value) is int
+            and self._low <= value <= self._high
+            and type(index) is int
+            and 0 <= index < self._row
+        ):
+            self._array[index] = value
+            return
         if self._frozen:
             raise IndexError("this array is read-only")
         at = self._checked(index)
@@ -189,11 +218,13 @@ def duplicate(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return np.ndarray(1, array.dtype, bytearray(array.tobytes()))
 
 
-@functools.cache
-def _limits(dtype: np.dtype[Any]) -> tuple[int, int]:
-    """Return the smallest and the largest whole number of a type."""
-    info = np.iinfo(dtype)
-    return int(info.min), int(info.max)
+_SPANS = {
+    kind: (int(np.iinfo(kind).min), int(np.iinfo(kind).max)) for kind in np.typecodes["AllInteger"]
+}
+"""The smallest and the largest whole number of each kind."""
+
+_NOTHING = (1, 0)
+"""The span of what is not a whole number."""
 
 
 def fitting(value: Any, dtype: np.dtype[Any], place: Any) -> Any:
@@ -209,7 +240,7 @@ def fitting(value: Any, dtype: np.dtype[Any], place: Any) -> Any:
     if dtype.kind == "b":
         return bool(value)
     number = operator.index(value)
-    low, high = _limits(dtype)
+    low, high = _SPANS[dtype.char]
     if not low <= number <= high:
         name = place if isinstance(place, str) else f"element {place}"
         raise OverflowError(f"{name}: {number} does not fit {dtype} ({low} to {high})")

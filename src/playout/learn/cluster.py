@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ..arena.pool import require_portable
 from ..arena.runs.cluster import connect
 from ..core.game import Game
+from .far import FarGroup
 from .fields import Played, groups
 from .lesson import Lesson
-from .nets import Compiled, Network
 from .networks import Model, export
-from .selfplay import Group
-
-
-class FarGroup(Group):
-    """A group in a process of a cluster: networks come to it over the wire."""
-
-    def play_with(self, network: Network, moves: int) -> Played:
-        """Make some moves in every game, guided by a network."""
-        return self.play(Compiled(owned(network)), moves)
 
 
 class OnRay:
@@ -45,9 +34,3 @@ class OnRay:
         waiting = [group.play_with.remote(network, moves) for group in self._groups]
         found: list[Played] = self._ray.get(waiting)
         return found
-
-
-def owned(network: Network) -> Network:
-    """Return a network in memory of its own: what comes over the wire cannot be written to."""
-    arrays = (np.array(part) for part in (network.steps, network.weights, network.order))
-    return Network(network.about, *arrays)

@@ -141,7 +141,7 @@ def test_the_tool_tells_killed_from_survived(tmp_path: Path) -> None:
     """The right tests kill a defect, others do not; tests that fail anyway prove nothing."""
     some = [
         narrow(),
-        narrow(id="Y", tests=("tests/core/test_bits.py",)),
+        narrow(id="Y", tests=("tests/core/test_records.py",)),
         narrow(id="Z", tests=("tests/none.py",)),
     ]
     outcomes = run(some, tmp_path, 1, lambda outcome: None)

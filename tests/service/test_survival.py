@@ -73,6 +73,19 @@ def test_fifty_tables_and_twenty_kills(tmp_path):
     survive(url, tables=50, kills=20, every=2.0, pause=3.0)
 
 
+def test_a_killed_server_leaves_nobody_behind(tmp_path):
+    """What compiles for it ends with it, though nobody can tell it to: `kill` looks for that."""
+    cache = tmp_path / "cache"
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    server = Server(url, PLAYOUT_INTERPRET="0", PLAYOUT_CACHE=str(cache))
+    server.start()
+    limit = time.monotonic() + 60
+    while not any(path.is_file() for path in cache.rglob("*")):
+        assert time.monotonic() < limit, "nothing was compiled"
+        time.sleep(0.1)
+    server.kill()
+
+
 def test_a_server_that_is_told_to_stop_tells_its_clients(tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}")
     server.start()

@@ -132,6 +132,11 @@ def _interrupts_held() -> Iterator[None]:
 def _begin_work() -> None:
     """Leave Ctrl-C to the parent process, and end when it does, however that happens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """Have this worker end when its parent does: one that is killed cannot tell its workers."""
     parent = multiprocessing.parent_process()
 
     def follow() -> None:

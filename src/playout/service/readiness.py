@@ -19,6 +19,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
 import structlog
 
+from ..arena.pool import end_with_parent
 from ..core.errors import PlayoutError
 from ..core.mode import INTERPRETED
 from ..core.registry import game as find_game
@@ -169,7 +170,7 @@ class Readiness:
         for job in self._plan:
             jobs.put_nowait(job)
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self._workers, context, initializer=_be_nice) as pool:
+        with ProcessPoolExecutor(self._workers, context, initializer=_begin_work) as pool:
             async with asyncio.TaskGroup() as group:
                 for _ in range(self._workers):
                     group.create_task(self._work(pool, jobs))
@@ -191,7 +192,8 @@ class Readiness:
             self._finish(name, part)
 
 
-def _be_nice() -> None:
-    """Let who asks go before who compiles."""
+def _begin_work() -> None:
+    """Let who asks go before who compiles, and compile no further for a server that was killed."""
     if hasattr(os, "nice"):
         os.nice(5)
+    end_with_parent()

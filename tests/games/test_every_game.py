@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+
+import numpy as np
 import pytest
 
 import playout
@@ -45,3 +48,22 @@ def test_static_facts_are_sane(name):
     assert len(game.sides) == game.seats
     if game.rules.mask is not None and game.rules.page is None:
         assert game.codes <= 64
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_numbers_that_play_changes_are_words(name):
+    """A byte that is written at one move and read at the next costs more than the move."""
+    game, dice, changed = playout.game(name), random.Random(3), set()
+    for deal in range(5):
+        position = game.deal(deal)
+        while not position.over:
+            after = position.play(dice.choice(position.codes))
+            before, now = position.copy_state(), after.copy_state()
+            changed |= {
+                one for one in before.dtype.names if not np.array_equal(before[one], now[one])
+            }
+            position = after
+    fields = position.copy_state().dtype.fields
+    numbers = {one: fields[one][0] for one in changed if not fields[one][0].shape}
+    assert len(numbers) >= 2  # whose turn it is and how many moves were made, at least
+    assert [one for one, kind in numbers.items() if kind.itemsize < 4] == []

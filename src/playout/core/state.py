@@ -15,8 +15,12 @@ from typing import Any
 
 import numpy as np
 
-HEADER: tuple[tuple[str, str], ...] = (("turn", "u1"), ("over", "u1"), ("ply", "u2"))
-"""Fields of every state: the seat to act, whether the game has ended, moves made so far."""
+HEADER: tuple[tuple[str, str], ...] = (("turn", "u4"), ("over", "u4"), ("ply", "u4"))
+"""Fields of every state: the seat to act, whether the game has ended, moves made so far.
+
+Four bytes each, as is best for every number that rules write and soon read again: processors hand
+on a value of four or eight bytes from a store to the next load at once, one of a byte or two later.
+"""
 
 ENDED = 1
 """`over`: the rules ended the game."""

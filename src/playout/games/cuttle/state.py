@@ -40,20 +40,20 @@ STATE = state_type(
         ("targets", "u8"),  # what the pending two or nine aims at
         ("rng", RNG),  # for random fours and reshuffles
         ("deck", "u1", (52,)),  # deck[left - 1] is the next card; cells from `left` on are 0
-        ("left", "u1"),  # cards in the deck
-        ("deck_known", "u1", (2,)),  # how many cards on top of the deck a seat knows
-        ("score", "u1", (2,)),  # worth of `points`
-        ("under", "u1", (4,)),  # by a jack's suit: the card it lies on (0 if it lies on none)
-        ("height", "u1", (4,)),  # by a jack's suit: how many jacks lie beneath it
-        ("mover", "u1"),  # whose turn it is; `turn` is who acts
-        ("phase", "u1"),
-        ("pending", "u1"),  # the one-off on the stack (0 if `stack` is empty)
-        ("counter", "u1", (4,)),  # the twos played on it, in order
-        ("counters", "u1"),  # how many
-        ("passes", "u1"),  # consecutive passes
-        ("offered", "u1"),  # whether a draw was offered this turn
-        ("offer_by", "u1"),  # who offered (0 outside the phase `OFFER`)
-        ("winner", "u1"),  # 0: nobody; else the winning seat + 1
+        ("left", "u4"),  # cards in the deck
+        ("deck_known", "u4", (2,)),  # how many cards on top of the deck a seat knows
+        ("score", "u4", (2,)),  # worth of `points`
+        ("under", "u4", (4,)),  # by a jack's suit: the card it lies on (0 if it lies on none)
+        ("height", "u4", (4,)),  # by a jack's suit: how many jacks lie beneath it
+        ("mover", "u4"),  # whose turn it is; `turn` is who acts
+        ("phase", "u4"),
+        ("pending", "u4"),  # the one-off on the stack (0 if `stack` is empty)
+        ("counter", "u4", (4,)),  # the twos played on it, in order
+        ("counters", "u4"),  # how many
+        ("passes", "u4"),  # consecutive passes
+        ("offered", "u4"),  # whether a draw was offered this turn
+        ("offer_by", "u4"),  # who offered (0 outside the phase `OFFER`)
+        ("winner", "u4"),  # 0: nobody; else the winning seat + 1
         ("options", OPTIONS),
     ],
 )

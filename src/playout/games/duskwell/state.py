@@ -1,4 +1,4 @@
-"""The state of a Duskwell game: about 400 bytes, copied once for every playout.
+"""The state of a Duskwell game: half a kilobyte, copied once for every playout.
 
 Cells beyond a count, and fields of a prompt that is closed, are always zero, so that two states
 in which the seats know the same are the same bytes (but for what is hidden).
@@ -82,49 +82,49 @@ STATE = state_type(
         ("banished", "u4", (2,)),
         ("known", "u4", (2,)),  # the part of a hand that was openly returned to it
         # Counters by seat.
-        ("points", "u2", (2,)),
-        ("glow", "u2", (2,)),
-        ("total", "u2", (2,)),  # all spark on the board, and glow
-        ("energy", "u1", (2,)),
-        ("produced", "u1", (2,)),
-        ("deck", "u1", (2,)),
+        ("points", "u4", (2,)),
+        ("glow", "u4", (2,)),
+        ("total", "u4", (2,)),  # all spark on the board, and glow
+        ("energy", "u4", (2,)),
+        ("produced", "u4", (2,)),
+        ("deck", "u4", (2,)),
         # The top of each bag, as its owner left it: a row (see `rows`), next card first.
         ("top", "u4", (2,)),
         # Boards: sets of slots as bits, then what is in each slot.
-        ("present", "u1", (2,)),
-        ("weak", "u1", (2,)),  # spark of at most WEAK
-        ("used", "u1", (2,)),
-        ("protected", "u1", (2,)),
-        ("banish", "u1", (2,)),  # came from the void: banished when it leaves
-        ("roles", "u1", (2, ROLES)),  # who is a ringer, a captain, …
+        ("present", "u4", (2,)),
+        ("weak", "u4", (2,)),  # spark of at most WEAK
+        ("used", "u4", (2,)),
+        ("protected", "u4", (2,)),
+        ("banish", "u4", (2,)),  # came from the void: banished when it leaves
+        ("roles", "u4", (2, ROLES)),  # who is a ringer, a captain, …
         ("kind", "u1", (2, SLOTS)),
         ("spark", "u1", (2, SLOTS)),
         ("serial", "u2", (2, SLOTS)),
         # The stack, its bottom first.
-        ("last_serial", "u2"),
-        ("stack_of_1", "u2"),  # the items that seat 1 played
-        ("stack_events", "u2"),  # the items that are events
-        ("stack_count", "u1"),
-        ("priority", "u1"),
+        ("last_serial", "u4"),
+        ("stack_of_1", "u4"),  # the items that seat 1 played
+        ("stack_events", "u4"),  # the items that are events
+        ("stack_count", "u4"),
+        ("priority", "u4"),
         ("stack", ITEM, (STACK_ROOM,)),
         # The open prompt: which seat is asked, the valid answers as bits (of a character, a stack
         # item, a mode, or a card looked at; 0 for others), and details.
-        ("prompt", "u1"),
-        ("asked", "u1"),
-        ("detail", "u1", (3,)),
-        ("valid", "u2"),
-        ("about", "u2"),
+        ("prompt", "u4"),
+        ("asked", "u4"),
+        ("detail", "u4", (3,)),
+        ("valid", "u4"),
+        ("about", "u4"),
         # A foresee under way: rows of the cards still to be placed, and of those kept so far.
         ("look", "u4"),
         ("kept", "u4"),
         # The shared dreamwell and the course of the game.
         ("well", "u1", (WELL_CARDS,)),
-        ("well_next", "u1"),
-        ("well_first", "u1"),  # 1 during the first pass
-        ("turns", "u1"),
-        ("active", "u1"),
-        ("phase", "u1"),
-        ("winner", "u1"),
+        ("well_next", "u4"),
+        ("well_first", "u4"),  # 1 during the first pass
+        ("turns", "u4"),
+        ("active", "u4"),
+        ("phase", "u4"),
+        ("winner", "u4"),
         # Options.
         ("win", "u1"),
         ("hand_max", "u1"),

@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 from scipy.stats import chi2
 
 from playout.core.compile import kernel
-from playout.core.rng import RNG, below, generator, mix, next32, next64, seed, shuffle, uniform
+from playout.core.rng import (
+    RNG,
+    below,
+    choose,
+    generator,
+    mix,
+    next32,
+    next64,
+    seed,
+    shuffle,
+    uniform,
+)
 from tests.support import run_python
 
 # First outputs of the reference program `pcg32-demo` for seed 42, stream 54 (pcg-c-basic).
@@ -29,6 +40,12 @@ def _draw32(rng, out):
 def _draw_below(rng, out, n):
     for i in range(out.size):
         out[i] = below(rng[0], n)
+
+
+@kernel
+def _choose(rng, out, n):
+    for i in range(out.size):
+        out[i] = choose(rng[0], n)
 
 
 @kernel
@@ -51,6 +68,12 @@ def _drawn(n, bound=None, source=None):
     return out
 
 
+def _chosen(n, bound, source):
+    out = np.zeros(n, np.uint64)
+    _choose.bind("test", source, out, 1)(source, out, bound)
+    return out
+
+
 def test_equals_the_reference():
     assert _drawn(6).tolist() == REFERENCE
 
@@ -69,7 +92,8 @@ def mixed():
     words, floats, items = np.zeros(20, np.uint64), np.zeros(20), np.arange(30)
     _draw_mixed.bind("test", rng, words, floats, items)(rng, words, floats, items)
     bounded = [_drawn(20, n).tolist() for n in (1, 2, 3, 52, 2**31 + 1, 2**32 - 1)]
-    return [words.tolist(), floats.tolist(), items.tolist(), bounded]
+    chosen = [_chosen(20, n, generator(42, 54)).tolist() for n in (1, 2, 52, 2**32 - 1)]
+    return [words.tolist(), floats.tolist(), items.tolist(), bounded, chosen]
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 7, 52, 2**31 + 1])
@@ -91,6 +115,19 @@ def test_below_rejects_the_uneven_rest():
     n = 3 * 2**30
     low = (_drawn(60_000, n) < 2**30).mean()
     assert abs(low - 1 / 3) < 0.01
+
+
+@pytest.mark.parametrize("n", [2, 3, 52, 3 * 2**30])
+def test_to_choose_is_to_draw_below_where_there_is_a_choice(n):
+    drawn, chosen = generator(42, 54), generator(42, 54)
+    assert _chosen(200, n, chosen).tolist() == _drawn(200, n, drawn).tolist()
+    assert chosen.tobytes() == drawn.tobytes()
+
+
+def test_the_only_choice_takes_no_random_number():
+    rng = generator(42, 54)
+    assert _chosen(5, 1, rng).tolist() == [0] * 5
+    assert rng.tobytes() == generator(42, 54).tobytes()
 
 
 def test_streams_differ():

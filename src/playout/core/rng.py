@@ -75,9 +75,15 @@ def next32(rng: Any) -> int:
     """Return the next 32 random bits as a u64."""
     old = rng.state
     rng.state = add(mul(old, u64(MULTIPLIER)), rng.inc)
-    word = shr(shr(old, 18) ^ old, 27) & u64(0xFFFFFFFF)
+    return output(old)
+
+
+@rule
+def output(state: int) -> int:
+    """Return the 32 random bits that a generator's state stands for."""
+    word = shr(shr(state, 18) ^ state, 27) & u64(0xFFFFFFFF)
     twice = word | shl(word, 32)  # shifted, it is the word rotated: two instructions fewer
-    return shr(twice, shr(old, 59)) & u64(0xFFFFFFFF)
+    return shr(twice, shr(state, 59)) & u64(0xFFFFFFFF)
 
 
 @rule
@@ -91,7 +97,12 @@ def next64(rng: Any) -> int:
 def below(rng: Any, n: int) -> int:
     """Return a uniform integer from 0 to n-1 (1 <= n < 2**32), exactly (Lemire's rejection)."""
     bound = u64(n)
-    wide = mul(next32(rng), bound)
+    return settled(rng, mul(next32(rng), bound), bound)
+
+
+@rule
+def settled(rng: Any, wide: int, bound: int) -> int:
+    """Return the integer in a random word times `bound`; another word's if it would be unfair."""
     low = wide & u64(0xFFFFFFFF)
     if low < bound:
         least = sub(u64(1 << 32), bound) % bound
@@ -99,6 +110,19 @@ def below(rng: Any, n: int) -> int:
             wide = mul(next32(rng), bound)
             low = wide & u64(0xFFFFFFFF)
     return i64(shr(wide, 32))
+
+
+@rule
+def choose(rng: Any, n: int) -> int:
+    """Return what `below` does, but take no random number where there is only one choice.
+
+    Whether there is one makes no jump, which would be a guess.
+    """
+    bound = u64(n)
+    old = rng.state
+    following = add(mul(old, u64(MULTIPLIER)), rng.inc)
+    rng.state = following if n > 1 else old
+    return settled(rng, mul(output(old), bound), bound)
 
 
 @rule

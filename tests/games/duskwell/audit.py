@@ -12,7 +12,8 @@ from playout.core.game import Game
 from playout.core.generic import deal, draw, legal, play
 from playout.core.rng import generator
 from playout.core.state import ENDED
-from playout.games.duskwell.cards import GROUP, IS_EVENT, KINDS, ROLE, WEAK
+from playout.games.duskwell.board import spark_at
+from playout.games.duskwell.cards import CARDS, GROUP, KINDS, ROLE, WEAK
 from playout.games.duskwell.rows import row_first, row_length, row_rest
 from playout.games.duskwell.state import NO_PROMPT, NOBODY, OP_BURY, ORDER, SLOTS
 
@@ -102,6 +103,9 @@ def fault_of_cards(s: Any) -> int:
     return 0
 
 
+IS_EVENT = np.array([card.is_event for card in CARDS])
+
+
 @rule
 def fault_of_table(s: Any) -> int:
     for seat in range(2):
@@ -114,7 +118,7 @@ def fault_of_table(s: Any) -> int:
         total = i64(s.glow[seat])
         for slot in range(SLOTS):
             there = i64(s.present[seat]) >> slot & 1
-            spark = i64(s.spark[seat, slot])
+            spark = spark_at(s, seat, slot)
             total += spark
             weak = i64(s.weak[seat]) >> slot & 1
             role = i64(s.roles[seat, ROLE[s.kind[seat, slot]]]) >> slot & 1

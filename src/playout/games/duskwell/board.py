@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import bit, count, has, i64, lowest, rest, shl, u64, without
+from ...core.bits import add, bit, count, has, i64, lowest, rest, shl, u64, without
 from ...core.compile import inlined, rule
-from .cards import CAPTAIN, MARTYR_SAINT, PRICE, ROLE, SPARK, WEAK
+from .cards import CAPTAIN, MARTYR_SAINT, PRICE, ROLE, WEAK
+from .printed import kind_of, role_of, spark_of, weak_bit
+from .rows import ONES, grows_over, row_at, row_with, slots_with
 from .state import NO_TARGET, SPARK_MAX
 from .zones import bury, gain_points, give_back
 
@@ -19,26 +21,37 @@ def next_serial(s: Any) -> int:
 
 
 @rule
-def set_spark(s: Any, side: int, slot: int, spark: int) -> None:
-    """Set a character's spark, and whether it counts as weak."""
-    spark = min(spark, SPARK_MAX)
-    s.total[side] += spark - s.spark[side, slot]
-    s.spark[side, slot] = spark
-    if spark <= WEAK:
-        s.weak[side] = s.weak[side] | bit(slot)
-    else:
-        s.weak[side] = without(s.weak[side], bit(slot))
+def spark_at(s: Any, side: int, slot: int) -> int:
+    """Return a character's spark; 0 for an empty slot."""
+    return row_at(u64(s.spark[side]), slot)
 
 
 @rule
 def strengthen(s: Any, side: int, slot: int, n: int) -> None:
-    """Add spark to a character."""
-    set_spark(s, side, slot, s.spark[side, slot] + n)
+    """Add spark to a character, as far as SPARK_MAX."""
+    before = spark_at(s, side, slot)
+    spark = min(before + n, SPARK_MAX)
+    s.total[side] += spark - before
+    s.spark[side] = row_with(u64(s.spark[side]), slot, spark)
+    if spark > WEAK:
+        s.weak[side] = without(s.weak[side], bit(slot))
 
 
 @rule
 def strengthen_all(s: Any, side: int, slots: int) -> None:
-    """Add 1 spark to each character in a set of slots."""
+    """Add 1 spark to each character in a set of slots: all in one addition, without a jump."""
+    row = u64(s.spark[side])
+    if grows_over(row):
+        strengthen_each(s, side, slots)
+        return
+    s.weak[side] = without(s.weak[side], slots_with(row, WEAK) & u64(slots))
+    s.total[side] += count(slots)
+    s.spark[side] = add(row, u64(ONES[slots]))
+
+
+@rule
+def strengthen_each(s: Any, side: int, slots: int) -> None:
+    """Do what `strengthen_all` does where a spark may reach SPARK_MAX."""
     left = u64(slots)
     while left != 0:
         strengthen(s, side, lowest(left), 1)
@@ -54,7 +67,7 @@ def weakest(s: Any, side: int) -> int:
     while left != 0:
         slot = lowest(left)
         left = rest(left)
-        rank = 16 * s.spark[side, slot] + PRICE[s.kind[side, slot]]
+        rank = 16 * spark_at(s, side, slot) + PRICE[s.kind[side, slot]]
         if best < 0 or rank < least:
             best = slot
             least = rank
@@ -65,19 +78,16 @@ def weakest(s: Any, side: int) -> int:
 def strongest(s: Any, side: int) -> int:
     """Return the slot with the most spark, the oldest of equals; -1 on an empty board."""
     best = -1
+    most = -1
     left = u64(s.present[side])
     while left != 0:
         slot = lowest(left)
         left = rest(left)
-        if (
-            best < 0
-            or s.spark[side, slot] > s.spark[side, best]
-            or (
-                s.spark[side, slot] == s.spark[side, best]
-                and s.serial[side, slot] < s.serial[side, best]
-            )
-        ):
+        spark = spark_at(s, side, slot)
+        older = best >= 0 and s.serial[side, slot] < s.serial[side, best]
+        if spark > most or (spark == most and older):
             best = slot
+            most = spark
     return best
 
 
@@ -92,9 +102,9 @@ def clear_slot(s: Any, side: int, slot: int) -> None:
     s.banish[side] = without(s.banish[side], gone)
     role = ROLE[s.kind[side, slot]]
     s.roles[side, role] = without(s.roles[side, role], gone)
-    s.total[side] -= s.spark[side, slot]
+    s.total[side] -= spark_at(s, side, slot)
     s.kind[side, slot] = 0
-    s.spark[side, slot] = 0
+    s.spark[side] = row_with(u64(s.spark[side]), slot, 0)
     s.serial[side, slot] = 0
 
 
@@ -102,8 +112,9 @@ def clear_slot(s: Any, side: int, slot: int) -> None:
 def retire(s: Any, side: int) -> None:
     """Make room on a full board: the weakest goes, its spark stays as glow; not a dissolve."""
     slot = weakest(s, side)
-    s.glow[side] += s.spark[side, slot]
-    s.total[side] += s.spark[side, slot]
+    spark = spark_at(s, side, slot)
+    s.glow[side] += spark
+    s.total[side] += spark
     kind = i64(s.kind[side, slot])
     banish = i64(s.banish[side]) >> slot & 1
     clear_slot(s, side, slot)
@@ -111,27 +122,27 @@ def retire(s: Any, side: int) -> None:
 
 
 @rule
-def place(s: Any, side: int, slot: int, kind: int) -> None:
+def place(s: Any, side: int, slot: int, card: int) -> None:
     """Fill an empty slot with a character as printed; no triggers, no serial."""
     here = bit(slot)
     s.present[side] = s.present[side] | here
-    s.kind[side, slot] = kind
-    spark = SPARK[kind]
+    s.kind[side, slot] = kind_of(card)
+    spark = spark_of(card)
     s.total[side] += spark
-    s.spark[side, slot] = spark
-    s.weak[side] = s.weak[side] | shl(u64(spark <= WEAK), slot)
-    role = ROLE[kind]
+    s.spark[side] = row_with(u64(s.spark[side]), slot, spark)
+    s.weak[side] = s.weak[side] | shl(weak_bit(card), slot)
+    role = role_of(card)
     s.roles[side, role] = s.roles[side, role] | here
 
 
 @inlined
-def enter(s: Any, side: int, kind: int, from_void: int) -> None:
+def enter(s: Any, side: int, card: int, from_void: int) -> None:
     """Put a character into the lowest free slot; captains beside it grow."""
     if count(s.present[side]) >= s.board_max:
         retire(s, side)
     strengthen_all(s, side, s.roles[side, CAPTAIN])
     slot = lowest(without(u64(255), s.present[side]))
-    place(s, side, slot, kind)
+    place(s, side, slot, card)
     s.serial[side, slot] = next_serial(s)
     if from_void != 0:
         s.banish[side] = s.banish[side] | bit(slot)
@@ -185,8 +196,8 @@ def duel(s: Any, target: int, second: int) -> None:
     """Dissolve the weaker of two characters, both if they are equal; seat 0's first."""
     first = min(target, second)
     other = max(target, second)
-    one = s.spark[first >> 3, first & 7]
-    two = s.spark[other >> 3, other & 7]
+    one = spark_at(s, first >> 3, first & 7)
+    two = spark_at(s, other >> 3, other & 7)
     if one <= two:
         dissolve(s, first >> 3, first & 7)
     if two <= one and s.over == 0:

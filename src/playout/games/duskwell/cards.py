@@ -129,12 +129,9 @@ WELL_TEXT = (
 
 # ------------------------------------------------------- tables for compiled rules
 
-COST = np.array([0 if k == FORK_IN_THE_PATH else c.cost for k, c in enumerate(CARDS)])
-"""What is paid when a card is put on the stack; a modal card's cost follows with its mode."""
+# What is printed on a card stands in `printed`, in one word.
 PRICE = np.array([card.cost for card in CARDS])
 """The printed cost, by which the weakest character is found."""
-SPARK = np.array([card.spark or 0 for card in CARDS])
-RECLAIM = np.array([card.reclaim or 0 for card in CARDS])
 # What a character does while it is on the board, as far as the rules must find it quickly.
 PLAIN, RINGER, FORGER, CHOIR, CAPTAIN, SKATER = range(6)
 ROLES = 6
@@ -151,19 +148,6 @@ ROLE = np.array(
     ],
     np.uint8,
 )
-IS_EVENT = np.array([card.is_event for card in CARDS], np.uint8)
-GREETS = np.array(
-    [k in (LAMP_COURIER, TIDE_READER, ASH_DUELIST, GRAVE_GARDENER) for k in range(KINDS)], np.uint8
-)
-"""Whether a character does something when it enters."""
-AIM_NONE, AIM_WEAK, AIM_ENEMY, AIM_ALLY, AIM_OTHER = range(5)
-AIM = np.zeros(KINDS, np.uint8)
-"""What a card asks its player when it is played: one of the enemy's weak characters, an enemy, an
-ally, or something else (a card on the stack, a mode, an amount, two characters)."""
-AIM[CINDER_SNAP], AIM[SINKHOLE] = AIM_WEAK, AIM_ENEMY
-AIM[[KINDLING, IRON_VOW]] = AIM_ALLY
-AIM[[HUSH_THE_BELL, TOLL_GATE, CLOSED_DOOR]] = AIM_OTHER
-AIM[[RISING_CHORUS, FORK_IN_THE_PATH, TRIAL_OF_FLAME]] = AIM_OTHER
 WELL_VALUE = np.array([2, 2] + [1] * 8)
 WELL_ENERGY = np.array([0, 0, 0, 1, 0, 0, 0, 0, 0, 0], np.uint8)
 WELL_POINTS = np.array([0, 0, 0, 0, 0, 0, 1, 0, 0, 0], np.uint8)

@@ -12,6 +12,7 @@ import numpy as np
 
 from ...core.bits import i64, lowest, rest, u64
 from ...core.compile import rule
+from .board import spark_at
 from .cards import (
     CARDS,
     CINDER_SNAP,
@@ -98,7 +99,7 @@ def score(s: Any, seat: int, move: int) -> float:
         return 2.0 if s.roles[seat, RINGER] >> (move - ABILITY) & 1 != 0 else 3.0
     if move < CHOOSE_STACK:
         target = move - CHOOSE_CHARACTER
-        return float(s.spark[target >> 3, target & 7])
+        return float(spark_at(s, target >> 3, target & 7))
     if move < CHOOSE_MODE:
         return float(WORTH[s.stack[move - CHOOSE_STACK].kind])
     if move < CHOOSE_AMOUNT:
@@ -122,7 +123,7 @@ def strongest_spark(s: Any, side: int) -> int:
     best = 0
     left = u64(s.present[side])
     while left != 0:
-        best = max(best, i64(s.spark[side, lowest(left)]))
+        best = max(best, spark_at(s, side, lowest(left)))
         left = rest(left)
     return best
 
@@ -133,7 +134,7 @@ def weak_spark(s: Any, side: int) -> int:
     summed = 0
     left = u64(s.weak[side])
     while left != 0:
-        summed += i64(s.spark[side, lowest(left)])
+        summed += spark_at(s, side, lowest(left))
         left = rest(left)
     return summed
 

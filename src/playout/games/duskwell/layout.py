@@ -21,7 +21,7 @@ from .state import (
     STACK,
     VOID,
 )
-from .words import OPERATIONS, PHASES, PROMPTS, USES, WANTED, listed, operations, unrolled
+from .words import OPERATIONS, PHASES, PROMPTS, USES, WANTED, listed, operations, sparks, unrolled
 
 AIMS_AT_STACK = (16, 17, 18)
 """Kinds whose target is another card on the stack."""
@@ -93,7 +93,7 @@ def write_character(s: Record, side: int, slot: int) -> dict[str, Any]:
     return {
         "slot": slot,
         "kind": s.kind[side, slot],
-        "spark": s.spark[side, slot],
+        "spark": sparks(s, side)[slot],
         "used": bool(s.used[side] >> slot & 1),
         "protected": bool(s.protected[side] >> slot & 1),
         "banish": bool(s.banish[side] >> slot & 1),

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...core.bits import count, i64, low, lowest, rest, select, shl, u64, without
 from ...core.compile import inlined, rule
-from ...core.rng import below
+from ...core.rng import choose
 from .budget import FIRST_MAIN, OTHER, OWN_MAIN, PROMPTED
 from .cards import (
     ALLOWED,
@@ -212,9 +212,7 @@ def sample(s: Any, rng: Any) -> int:
 @inlined
 def drawn(found: int, rng: Any) -> int:
     """Return a random one of some choices; the first, if it is alone, by no random number."""
-    if found == 1:  # four times in nine; the answer need not wait for a random number
-        return 0
-    return select(found, below(rng, count(found)))
+    return select(found, choose(rng, count(found)))
 
 
 @rule

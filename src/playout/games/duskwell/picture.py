@@ -32,7 +32,7 @@ from .state import (
     STACK,
 )
 from .text import cost_text
-from .words import PHASES, PROMPTS, listed, names, unrolled
+from .words import PHASES, PROMPTS, listed, names, sparks, unrolled
 
 WIDTH = 76
 
@@ -183,7 +183,7 @@ def _marks(s: Record, side: int, slot: int) -> str:
 
 def _character(s: Record, side: int, slot: int) -> str:
     name = CARDS[s.kind[side, slot]].name
-    return f"[{slot}: {name} {s.spark[side, slot]}{_marks(s, side, slot)}]"
+    return f"[{slot}: {name} {sparks(s, side)[slot]}{_marks(s, side, slot)}]"
 
 
 def _middle(s: Record, seat: int | None) -> list[str]:

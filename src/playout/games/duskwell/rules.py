@@ -19,6 +19,7 @@ from .cards import (
     CHOIR,
     FORGE_COST,
     FULL,
+    GROUP,
     KIND,
     MODE_COST,
     RINGER,
@@ -313,7 +314,7 @@ def answer(s: Any, prompt: int, seat: int, given: int) -> None:
 @rule
 def discard(s: Any, seat: int, kind: int, left: int) -> None:
     """Put a card from hand into the void, and ask for the next one if more must go."""
-    leave_hand(s, seat, kind)
+    leave_hand(s, seat, u64(GROUP[s.deck[seat], kind]))
     bury(s, seat, kind, 0)
     if left > 0:
         ask_discard(s, seat, left)

@@ -48,7 +48,8 @@ def read_board(own: Fields, s: Record, seat: int, serials: set[int]) -> None:
         if CARDS[kind].is_event:
             raise item.refusal("kind", f"a character; {CARDS[kind].name} is an event")
         spark = item.number("spark", CARDS[kind].spark or 0, 0, SPARK_MAX)
-        s.kind[seat, slot], s.spark[seat, slot] = kind, spark
+        s.kind[seat, slot] = kind
+        s.spark[seat] |= spark << 8 * slot
         s.present[seat] |= 1 << slot
         s.weak[seat] |= (spark <= WEAK) << slot
         s.roles[seat, ROLE[kind]] |= 1 << slot

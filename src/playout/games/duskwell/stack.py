@@ -18,28 +18,19 @@ from .board import (
     sweep,
 )
 from .cards import (
-    AIM,
-    AIM_ALLY,
-    AIM_NONE,
-    AIM_OTHER,
-    AIM_WEAK,
     ASH_DUELIST,
     CINDER_SNAP,
     CLOSED_DOOR,
-    COST,
     DROWN_THE_VALE,
     ECHO_ARCHIVE,
     FORK_IN_THE_PATH,
     GRAVE_GARDENER,
-    GREETS,
     HARVEST_MOON,
     HUSH_THE_BELL,
     IRON_VOW,
-    IS_EVENT,
     KINDLING,
     LAMP_COURIER,
     LANTERN_SIGNAL,
-    RECLAIM,
     RISING_CHORUS,
     SALT_TAX,
     SINKHOLE,
@@ -48,6 +39,20 @@ from .cards import (
     TOLL,
     TOLL_GATE,
     TRIAL_OF_FLAME,
+)
+from .printed import (
+    AIM_ALLY,
+    AIM_NONE,
+    AIM_OTHER,
+    AIM_WEAK,
+    CARD,
+    aim_of,
+    copies_of,
+    cost_of,
+    event_bit,
+    greets,
+    kind_of,
+    reclaim_of,
 )
 from .prompts import (
     ask_amount,
@@ -74,7 +79,7 @@ from .state import (
     OP_FORESEE,
     OP_PICK,
 )
-from .zones import bury, draw_cards, gain_points, leave_hand, take
+from .zones import bury, draw_cards, gain_points, leave_hand, take_of
 
 AMOUNT_MAX = 15
 """The largest X that a move code can name."""
@@ -83,30 +88,32 @@ AMOUNT_MAX = 15
 @inlined
 def cast(s: Any, seat: int, kind: int, from_void: int) -> None:
     """Pay for a card, put it on the stack, hand priority over, and ask what it aims at."""
-    pay(s, seat, kind, from_void)
-    pile(s, seat, kind, from_void)
+    card = u64(CARD[s.deck[seat], kind])
+    pay(s, seat, card, from_void)
+    pile(s, seat, card, from_void)
 
 
 @inlined
-def pay(s: Any, seat: int, kind: int, from_void: int) -> None:
+def pay(s: Any, seat: int, card: int, from_void: int) -> None:
     """Pay for a card and take it from where it is."""
     if from_void != 0:
-        s.energy[seat] -= RECLAIM[kind]
-        s.void[seat] = take(s.void[seat], s.deck[seat], kind)
+        s.energy[seat] -= reclaim_of(card)
+        s.void[seat] = take_of(u64(s.void[seat]), copies_of(card))
     else:
-        s.energy[seat] -= COST[kind]
-        leave_hand(s, seat, kind)
+        s.energy[seat] -= cost_of(card)
+        leave_hand(s, seat, copies_of(card))
     # Dusk Skaters gain a spark whenever their side plays a card in the enemy's turn.
-    strengthen_all(s, seat, s.roles[seat, SKATER] if s.active != seat else 0)
+    if s.active != seat:
+        strengthen_all(s, seat, s.roles[seat, SKATER])
 
 
 @inlined
-def pile(s: Any, seat: int, kind: int, from_void: int) -> None:
+def pile(s: Any, seat: int, card: int, from_void: int) -> None:
     """Put a card that is paid for on the stack, and ask what it aims at."""
     n = i64(s.stack_count)
     item = s.stack[n]
     item.serial = next_serial(s)
-    item.kind = kind
+    item.kind = kind_of(card)
     item.by = seat
     item.target = NO_TARGET
     item.second = NO_TARGET
@@ -114,19 +121,18 @@ def pile(s: Any, seat: int, kind: int, from_void: int) -> None:
     s.stack_count = n + 1
     # Two masks over the stack, so that what a card may aim at is found without a loop.
     s.stack_of_1 |= seat << n
-    s.stack_events |= i64(IS_EVENT[kind]) << n
+    s.stack_events |= event_bit(card) << n
     s.priority = seat ^ 1
-    if IS_EVENT[kind] != 0:
-        ask_aim(s, seat, kind)
+    if aim_of(card) != AIM_NONE:
+        ask_aim(s, seat, card)
 
 
 @inlined
-def ask_aim(s: Any, seat: int, kind: int) -> None:
+def ask_aim(s: Any, seat: int, card: int) -> None:
     """Ask the caster for the first thing that a card needs to know when it is played."""
-    if AIM[kind] == AIM_NONE:
-        return
-    if AIM[kind] != AIM_OTHER:
-        ask_character(s, seat, FIRST_TARGET, targets(s, seat, kind))
+    kind = kind_of(card)
+    if aim_of(card) != AIM_OTHER:
+        ask_character(s, seat, FIRST_TARGET, targets(s, seat, aim_of(card)))
     elif kind == HUSH_THE_BELL:
         ask_stack(s, seat, enemy_items(s, seat))
     elif kind == TOLL_GATE:
@@ -142,9 +148,8 @@ def ask_aim(s: Any, seat: int, kind: int) -> None:
 
 
 @rule
-def targets(s: Any, seat: int, kind: int) -> int:
+def targets(s: Any, seat: int, aim: int) -> int:
     """Return the characters that a card with one target may aim at (8 * side + slot), as a mask."""
-    aim = AIM[kind]
     side = seat ^ (1 if aim != AIM_ALLY else 0)
     return on_side(side, s.weak[side] if aim == AIM_WEAK else s.present[side])
 
@@ -202,8 +207,8 @@ def prevent(s: Any, serial: int) -> None:
 @inlined
 def resolve_top(s: Any) -> None:
     """Resolve the top of the stack; its controller has priority if more is left."""
-    by, kind, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
-    take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+    by, card, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
+    take_effect(s, by, card, from_void, target, target_serial, second, second_serial, choice)
 
 
 @inlined
@@ -211,7 +216,7 @@ def lift_top(s: Any) -> tuple[int, int, int, int, int, int, int, int]:
     """Take the top item off the stack and return what it holds, as `take_effect` wants it."""
     item = s.stack[s.stack_count - 1]
     by = i64(item.by)
-    kind = i64(item.kind)
+    card = u64(CARD[s.deck[by], item.kind])
     from_void = i64(item.from_void)
     target = i64(item.target)
     target_serial = i64(item.target_serial)
@@ -221,14 +226,14 @@ def lift_top(s: Any) -> tuple[int, int, int, int, int, int, int, int]:
     drop_item(s, s.stack_count - 1)
     if s.stack_count > 0:
         s.priority = by
-    return by, kind, from_void, target, target_serial, second, second_serial, choice
+    return by, card, from_void, target, target_serial, second, second_serial, choice
 
 
 @inlined
 def take_effect(
     s: Any,
     by: int,
-    kind: int,
+    card: int,
     from_void: int,
     target: int,
     target_serial: int,
@@ -237,9 +242,10 @@ def take_effect(
     choice: int,
 ) -> None:
     """Let a character enter or an event happen, once it has left the stack."""
-    if IS_EVENT[kind] == 0:
-        enter(s, by, kind, from_void)
-        if GREETS[kind] != 0:
+    kind = kind_of(card)
+    if event_bit(card) == 0:
+        enter(s, by, card, from_void)
+        if greets(card):
             greet(s, by, kind)
     else:
         if kind == TRIAL_OF_FLAME:

@@ -75,6 +75,7 @@ STATE = state_type(
     [
         # The generator of draws, the queue, and sets of cards by seat (see `cards`).
         ("rng", RNG),
+        ("spark", "u8", (2,)),  # of the characters on a board: a byte a slot (see `rows`)
         ("queue", "u8"),  # effects that wait for a prompt to be answered (see `rows`)
         ("hand", "u4", (2,)),
         ("bag", "u4", (2,)),
@@ -98,7 +99,6 @@ STATE = state_type(
         ("banish", "u4", (2,)),  # came from the void: banished when it leaves
         ("roles", "u4", (2, ROLES)),  # who is a ringer, a captain, …
         ("kind", "u1", (2, SLOTS)),
-        ("spark", "u1", (2, SLOTS)),
         ("serial", "u2", (2, SLOTS)),
         # The stack, its bottom first.
         ("last_serial", "u4"),

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.bits import i64, lowest, shl, sub, u64, without
+from ...core.bits import count, i64, lowest, select, shl, sub, u64, without
 from ...core.compile import inlined, rule
-from ...core.rng import below
+from ...core.rng import below, choose
 from .board import next_serial
-from .cards import AIM, AIM_NONE, AIM_OTHER, CAIRN_REVENANT, GROUP, IN_BETWEEN, KIND, LANTERN_SIGNAL
+from .cards import CAIRN_REVENANT, GROUP, IN_BETWEEN, LANTERN_SIGNAL
 from .moves import (
     HAND_BIT,
     LANTERN_BIT,
@@ -27,6 +27,7 @@ from .moves import (
     drawn,
     payable,
 )
+from .printed import AIM_NONE, AIM_OTHER, CARD, CARD_AT, aim_of
 from .prompts import do_effect, look_at, next_effect, waiting
 from .rows import row_first, row_insert, row_join, row_length, row_rest
 from .rules import answer, name_actor, next_turn, open_turn, use_ability
@@ -53,39 +54,42 @@ def step(s: Any, rng: Any) -> int:
 def act(s: Any, rng: Any) -> int:
     """Make a random move that is no answer, and the enemy's if it has only one; say how many."""
     seat = i64(s.turn)
-    chosen = drawn(actions(s, seat), rng)
-    if chosen >= SLOT_BIT:
-        use_ability(s, seat, chosen - SLOT_BIT)
-        return 1
+    found = actions(s, seat)
+    # The primary move is the first: whether it is drawn is known before which of the others.
+    k = choose(rng, count(found))
     made = 1
-    if chosen == 0 and s.priority == NOBODY:
-        if s.phase == MAIN:
-            s.phase = ENDING
-            s.turn = seat ^ 1
-            if busy(s, seat ^ 1) != 0:
-                return 1
-            made = 2
-        next_turn(s)
-        return made + settle_on(s, rng)
-    if chosen == 0:
-        by, kind, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
+    if k == 0:
+        if s.priority == NOBODY:
+            if s.phase == MAIN:
+                s.phase = ENDING
+                s.turn = seat ^ 1
+                if busy(s, seat ^ 1) != 0:
+                    return 1
+                made = 2
+            next_turn(s)
+            return made + settle_on(s, rng)
+        by, card, from_void, target, target_serial, second, second_serial, choice = lift_top(s)
     else:
+        chosen = select(found, k)
         from_void = 1 if chosen >= LANTERN_BIT else 0
-        kind = card_of(s, seat, chosen)
-        pay(s, seat, kind, from_void)
-        if busy(s, seat ^ 1) != 0 or AIM[kind] == AIM_OTHER:
-            pile(s, seat, kind, from_void)
+        if chosen >= SLOT_BIT:
+            use_ability(s, seat, chosen - SLOT_BIT)
+            return 1
+        card = card_of(i64(s.deck[seat]), chosen)
+        pay(s, seat, card, from_void)
+        if busy(s, seat ^ 1) != 0 or aim_of(card) == AIM_OTHER:
+            pile(s, seat, card, from_void)
             s.turn = seat if s.prompt != NO_PROMPT else seat ^ 1
             return 1
         next_serial(s)  # that of the card on the stack, where it need not be put
         made = 2
         by, target, second, choice = seat, NO_TARGET, NO_TARGET, 0
         target_serial, second_serial = 0, 0
-        if AIM[kind] != AIM_NONE:
+        if aim_of(card) != AIM_NONE:
             made = 3
-            target = drawn(targets(s, seat, kind), rng)
+            target = drawn(targets(s, seat, aim_of(card)), rng)
             target_serial = i64(s.serial[target >> 3, target & 7])
-    take_effect(s, by, kind, from_void, target, target_serial, second, second_serial, choice)
+    take_effect(s, by, card, from_void, target, target_serial, second, second_serial, choice)
     made += run_on(s, rng)
     name_actor(s)
     return made
@@ -144,9 +148,9 @@ def busy(s: Any, seat: int) -> int:
     return i64(cards | back | slots)
 
 
-@inlined
-def card_of(s: Any, seat: int, chosen: int) -> int:
-    """Return the kind of a card that is played from the hand or the void."""
+@rule
+def card_of(deck: int, chosen: int) -> int:
+    """Return the card that is played from the hand or the void (see `printed`)."""
     if chosen < LANTERN_BIT:
-        return i64(KIND[s.deck[seat], chosen - HAND_BIT])
-    return CAIRN_REVENANT if chosen == REVENANT_BIT else LANTERN_SIGNAL
+        return u64(CARD_AT[deck, chosen - HAND_BIT])
+    return u64(CARD[deck, CAIRN_REVENANT if chosen == REVENANT_BIT else LANTERN_SIGNAL])

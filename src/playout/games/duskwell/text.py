@@ -24,6 +24,7 @@ from .rules import (
     TAKE,
 )
 from .state import SLOTS
+from .words import sparks
 
 LEAST_LETTERS = 3
 """So much of a card's name must be there before it counts as one."""
@@ -154,11 +155,11 @@ def _ability_label(s: Record, slot: int) -> str:
 
 
 def _character_label(s: Record, side: int, slot: int) -> str:
-    kind, spark = s.kind[side, slot], s.spark[side, slot]
-    alike = [
-        one for one in _held(s, side) if (s.kind[side, one], s.spark[side, one]) == (kind, spark)
-    ]
-    return f"{_whose(s, side)} {CARDS[kind].name} ({spark}){_which(alike, slot)}"
+    spark = sparks(s, side)
+    looks = [(s.kind[side, one], spark[one]) for one in range(SLOTS)]
+    kind, much = looks[slot]
+    alike = [one for one in _held(s, side) if looks[one] == looks[slot]]
+    return f"{_whose(s, side)} {CARDS[kind].name} ({much}){_which(alike, slot)}"
 
 
 def _item_label(s: Record, index: int) -> str:

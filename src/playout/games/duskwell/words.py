@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from ...core.records import Record
 from .cards import CARDS, DECKS
+from .state import SLOTS
 
 PHASES = ("judgment", "dreamwell", "draw", "main", "ending")
 PROMPTS = ("", "character", "stack", "mode", "amount", "pay", "order", "discard", "void")
@@ -55,3 +57,8 @@ def names(kinds: Iterable[int]) -> list[str]:
     """Return cards by name for people, a kind each: "Pebble Cub x2", "Sinkhole"."""
     count = sorted(Counter(kinds).items())
     return [CARDS[k].name + (f" x{n}" if n > 1 else "") for k, n in count]
+
+
+def sparks(s: Record, side: int) -> list[int]:
+    """Return the spark in each slot of a board; 0 where it is empty."""
+    return [s.spark[side] >> 8 * slot & 0xFF for slot in range(SLOTS)]

@@ -100,15 +100,14 @@ def mill(s: Any, seat: int, n: int) -> None:
 
 
 @rule
-def leave_hand(s: Any, seat: int, kind: int) -> None:
-    """Take a card from a hand for all to see.
+def leave_hand(s: Any, seat: int, group: int) -> None:
+    """Take one of a group of equal cards from a hand for all to see.
 
     It may be the copy that the enemy knew of, so one known copy less is certain.
     """
-    deck = s.deck[seat]
-    s.hand[seat] = take(s.hand[seat], deck, kind)
-    if s.known[seat] & u64(GROUP[deck, kind]) != 0:
-        s.known[seat] = take(s.known[seat], deck, kind)
+    s.hand[seat] = take_of(u64(s.hand[seat]), group)
+    if s.known[seat] & group != 0:
+        s.known[seat] = take_of(u64(s.known[seat]), group)
 
 
 @rule

@@ -70,7 +70,7 @@ from .state import (
     VOID,
     WELL_QUEUE,
 )
-from .zones import bury, draw_cards, gain_points, give_back, leave_hand, mill, put, take
+from .zones import bury, draw_card, draw_cards, gain_points, give_back, leave_hand, mill, put, take
 
 # Move codes (the table of section 6 of the game's description).
 PASS, END, NEXT, DONE = 0, 1, 2, 3
@@ -122,7 +122,7 @@ def open_turn(s: Any) -> None:
     if s.phase == DREAMWELL and s.prompt == NO_PROMPT and s.over == 0:
         s.phase = DRAW
         if s.turns > 0:
-            draw_cards(s, i64(s.active), 1)
+            draw_card(s, i64(s.active))
         if s.over == 0:
             s.phase = MAIN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import bit, count, highest, lowest, select, u64, without
-from ...core.compile import rule
+from ...core.compile import inlined, rule
 from ...core.rng import below
 from ...core.state import ENDED
 from .cards import GROUP, GROUP_AT
@@ -53,7 +53,7 @@ def gain_points(s: Any, seat: int, n: int) -> None:
         s.winner = seat
 
 
-@rule
+@inlined
 def next_card(s: Any, seat: int) -> int:
     """Take the next card of a seat's deck and return its group of equal ones; 0 if there is none.
 
@@ -76,19 +76,26 @@ def next_card(s: Any, seat: int) -> int:
 
 
 @rule
+def draw_card(s: Any, seat: int) -> None:
+    """Draw a card: a full hand gains energy instead, no card is a point for the enemy."""
+    hand = u64(s.hand[seat])
+    if count(hand) >= s.hand_max:
+        s.energy[seat] += 1
+    else:
+        group = next_card(s, seat)
+        if group != 0:
+            s.hand[seat] = put_of(hand, group)
+        else:
+            gain_points(s, seat ^ 1, 1)
+
+
+@rule
 def draw_cards(s: Any, seat: int, n: int) -> None:
-    """Draw cards one by one: a full hand gains energy instead, no card is a point for the enemy."""
+    """Draw cards one by one, unless the game ends meanwhile."""
     for _ in range(n):
         if s.over != 0:
             return
-        if count(s.hand[seat]) >= s.hand_max:
-            s.energy[seat] += 1
-        else:
-            group = next_card(s, seat)
-            if group != 0:
-                s.hand[seat] = put_of(u64(s.hand[seat]), group)
-            else:
-                gain_points(s, seat ^ 1, 1)
+        draw_card(s, seat)
 
 
 @rule

@@ -17,19 +17,30 @@ INSTALL := $(BIN)/python scripts/install.py
 # Each target's output in one piece, where make can (macOS has an old one).
 APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: run test check docs format test-slow mutants bench warm warm-tests web web-lint web-check browser browser-test \
-  screenshots clean
+.PHONY: run test python-tests page-tests collected check docs format test-slow mutants bench warm warm-tests web web-lint \
+  web-check browser browser-test screenshots clean
 
 run: $(RUNTIME) web
 	$(BIN)/playout serve
 
 # Installing, building, warming and checking each keep one core busy at best, so three go on at a time: each shows its
-# output when it is done, and what fails ends the run. The tests take both cores (three at a time, since some wait); the
-# browser, which is timed, has both.
+# output when it is done, and what fails ends the run. The tests take both cores (three at a time, since some wait, and
+# the browser beside them, which waits half of its time); what is timed in the browser has both.
 test:
-	+$(MAKE) --jobs=3 $(APART) --no-print-directory warm-tests web-lint check web-check browser
+	+$(MAKE) --jobs=3 $(APART) --no-print-directory warm-tests web-lint check web-check collected browser
+	+$(MAKE) --jobs=2 --no-print-directory python-tests page-tests
+	$(NPM) run --silent e2e:alone
+
+python-tests:
 	$(BIN)/pytest -n 3 --dist worksteal --durations=20
-	$(NPM) run --silent e2e
+
+# Shows what it has to say when it is done, not in the midst of the others.
+page-tests:
+	@told=$$($(NPM) run --silent e2e:beside 2>&1); failed=$$?; echo "$$told"; exit $$failed
+
+# Python keeps what it has read of packages and tests. Three workers that begin at once would each read all of it.
+collected: check
+	@told=$$($(BIN)/pytest --collect-only -q 2>&1) || { echo "$$told"; exit 1; }
 
 check: $(SETUP) docs
 	$(BIN)/ruff format --check src tests bench examples docs scripts

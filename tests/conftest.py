@@ -9,8 +9,9 @@ import tempfile
 from hypothesis import settings
 
 from tests.guard import pytest_configure, pytest_runtest_call
+from tests.order import pytest_collection_modifyitems
 
-__all__ = ["pytest_configure", "pytest_runtest_call"]
+__all__ = ["pytest_collection_modifyitems", "pytest_configure", "pytest_runtest_call"]
 
 # Compiling inside a test breaks deadlines, and a test that fails must fail again.
 settings.register_profile("suite", deadline=None, derandomize=True)

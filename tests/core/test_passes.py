@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import llvmlite.binding as llvm
 import numba
 import numpy as np
 import pytest
-from numba.core import errors
+from numba.core import errors, event
 
 from playout.core.compile import kernel, rule
-from playout.core.passes import RewriteNames
+from playout.core.passes import RewriteNames, llvm_untimed
 from playout.core.reach import fingerprint
 from playout.core.whole import KernelCompiler
 
@@ -113,3 +114,12 @@ def test_errors_of_others_look_as_before():
     with pytest.raises(errors.TypingError) as told:
         numba.njit(lambda a: a + "one")(1)
     assert marked()[:4] in str(told.value)
+
+
+def test_calls_into_llvm_are_announced_but_while_we_compile():
+    with event.install_recorder("numba:llvm_lock") as heard:
+        with llvm_untimed(), llvm_untimed():
+            llvm.parse_assembly("")
+        assert not heard.buffer
+        llvm.parse_assembly("")
+        assert heard.buffer

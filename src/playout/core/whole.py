@@ -29,7 +29,7 @@ from numba.core.errors import new_error_context  # type: ignore[attr-defined]  #
 from numba.core.registry import CPUDispatcher
 
 from .libraries import Brief, Part, Whole
-from .passes import InlineClosures, RewriteNames, index_from_the_front, plain_errors
+from .passes import InlineClosures, RewriteNames, index_from_the_front, llvm_untimed, plain_errors
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the variables start that hold the Python constants of a function."""
@@ -125,7 +125,8 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
         state.flags.no_cfunc_wrapper = True
         if state.flags not in self._seen:  # no global: `core.reach` would take its contents in
             self._seen[state.flags.copy()] = _Flags(state.flags)
-        with plain_errors(), targetconfig.ConfigStack().enter(self._seen[state.flags]):
+        seen = targetconfig.ConfigStack().enter(self._seen[state.flags])
+        with llvm_untimed(), plain_errors(), seen:
             state.flags.no_cpython_wrapper = not self.for_python
             state.flags.no_compile = not self.for_python
             state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)

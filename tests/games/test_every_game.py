@@ -52,7 +52,7 @@ def test_static_facts_are_sane(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_numbers_that_play_changes_are_words(name):
-    """A byte that is written at one move and read at the next costs more than the move."""
+    """Who reads a byte soon after it was written waits for it: `python -m bench.widths`."""
     game, dice, changed = playout.game(name), random.Random(3), set()
     for deal in range(5):
         position = game.deal(deal)

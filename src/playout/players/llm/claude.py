@@ -11,6 +11,7 @@ from .keys import Key, need_key
 from .models import Model, Usage
 from .port import Answer, Hearing, Port, Question
 from .status import after, explain
+from .trust import trusted
 
 if TYPE_CHECKING:
     from anthropic import APIStatusError
@@ -45,7 +46,10 @@ class Claude(Port):
         self._library = anthropic
         self._transport = httpx2.TransportError
         self._client = anthropic.Anthropic(
-            api_key=self._key.reveal(), base_url=os.environ.get(ADDRESS) or None, max_retries=0
+            api_key=self._key.reveal(),
+            base_url=os.environ.get(ADDRESS) or None,
+            max_retries=0,
+            http_client=anthropic.DefaultHttpxClient(verify=trusted()),
         )
 
     def close(self) -> None:

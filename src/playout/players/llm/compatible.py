@@ -13,6 +13,7 @@ from .keys import NONE, Key, find_key, need_key
 from .models import Model, Usage
 from .port import LETTERS_A_TOKEN, Answer, Hearing, Port, Question
 from .status import after, explain
+from .trust import trusted
 
 if TYPE_CHECKING:
     import httpx2
@@ -49,7 +50,7 @@ class Compatible(Port):
             ) from error
         self._library = httpx2
         head = {"authorization": f"Bearer {self._key.reveal()}"} if self._key.reveal() else {}
-        self._client = httpx2.Client(headers=head)
+        self._client = httpx2.Client(headers=head, verify=trusted())
         self._url = url.rstrip("/") + "/chat/completions"
 
     def close(self) -> None:

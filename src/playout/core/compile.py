@@ -211,7 +211,8 @@ def brief_kernel(function: Callable[..., Any]) -> Kernel:
     """Make a module-level function a kernel that is called once a move and holds no long loop.
 
     The call from Python takes longer than what it does (half a microsecond), so its rules are not
-    optimised together: it runs about 0.1 µs longer and is compiled in a fraction of the time.
+    optimised together: it runs about 0.1 µs longer and is compiled in a fraction of the time. What
+    only the conformance kit calls is one as well, loops or not.
     """
     return Kernel(function, brief=True)
 

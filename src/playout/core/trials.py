@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .bits import bit, count, u64
-from .compile import kernel, rule
+from .compile import brief_kernel, kernel, rule
 from .generic import deal, draw, has_rule, legal, mask, page, play, returns, step
 
 
@@ -32,7 +32,7 @@ def unlike_mask(s: Any, moves: Any, n: int) -> int:
     return count(listed ^ mask(s))
 
 
-@kernel
+@brief_kernel
 def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
     """Draw `n` random moves and count each in `scratch.scores`; return how many were not legal.
 
@@ -58,14 +58,14 @@ def tally_draws(state: Any, scratch: Any, rng: Any, n: int) -> int:
     return strays
 
 
-@kernel
+@brief_kernel
 def walk(state: Any, scratch: Any, rng: Any, n: int) -> None:
     """Make `n` uniformly random moves, one by one."""
     for _ in range(n):
         play(state[0], draw(state[0], scratch[0].moves, rng[0]))
 
 
-@kernel
+@brief_kernel
 def stride(state: Any, scratch: Any, rng: Any) -> int:
     """Make the moves of one `step`, and return how many they are."""
     return step(state[0], scratch[0].moves, rng[0])

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ..core.bits import i64
-from ..core.compile import kernel, rule
+from ..core.compile import brief_kernel, kernel, rule
 from ..core.game import Game
 from ..core.generic import draw, encode, note, parts, play, returns
 from ..core.memo import per_game
@@ -202,7 +202,7 @@ def conclude(
                 paid[t, seat] = space.values[seat]
 
 
-@kernel
+@brief_kernel
 def stray(state: Any, scratch: Any, rng: Any, most: int) -> None:
     """Make up to `most` random moves, or fewer where the game ends."""
     s = state[0]

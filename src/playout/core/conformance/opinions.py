@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ..compile import kernel
+from ..compile import brief_kernel
 from ..game import Game
 from ..generic import (
     KEY_WORDS,
@@ -34,7 +34,7 @@ from ..ops import STYLE
 from ..position import Position
 
 
-@kernel
+@brief_kernel
 def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     """Ask every rule that play does not ask, as `seat`, of an unfinished position."""
     s = state[0]
@@ -54,7 +54,7 @@ def ask(state: Any, seat: int, work: Any, told: Any) -> None:
     t.likelihood = likelihood(s, seat, work[0])
 
 
-@kernel
+@brief_kernel
 def ask_end(state: Any, told: Any) -> None:
     """Ask the rules that only a finished game answers."""
     margin(state[0], told[0].value)

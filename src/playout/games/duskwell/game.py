@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ...core.compile import kernel
+from ...core.compile import brief_kernel
 from ...core.errors import IllegalMove, InvalidLayout, InvalidOption, InvalidView
 from ...core.facets import Codec, Dealing, Display, Facet, Manners, Notation
 from ...core.game import Game
@@ -24,7 +24,7 @@ from .setup import read_layout
 from .state import MAIN, NO_PROMPT, NOBODY, STACK_ROOM, STATE
 
 
-@kernel
+@brief_kernel
 def resume(state: Any) -> None:
     """Let a position that was set up inside a turn run on until a seat must act."""
     rules.resume(state[0])

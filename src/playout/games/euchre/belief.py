@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 from ...core.bits import bit, i64, without
-from ...core.compile import kernel, rule
+from ...core.compile import brief_kernel, rule
 from ...core.records import Record
 from ..tricks.belief import CallModels, log_answer
 from .bidding import GO_ALONE, ROUND_ONE, ROUND_TWO, row_of, worth
@@ -128,7 +128,7 @@ def told(s: Any) -> bool:
     return s.with_call != 0 or s.phase > MAKER_ALONE
 
 
-@kernel
+@brief_kernel
 def measure(state: Any, out: Any) -> None:
     """Write the worth that the seat to act calls by."""
     s = state[0]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ...core.bits import has, i64, lowest, rest
-from ...core.compile import kernel, rule
+from ...core.compile import brief_kernel, rule
 from ...core.records import Record
 from ..tricks.belief import CallModels, bid_chance, log_of
 from ..tricks.rules import NONE
@@ -90,7 +90,7 @@ def hooked(s: Any) -> bool:
     return s.hook != 0 and (s.last_hand == 0 or s.hook_last_hand != 0)
 
 
-@kernel
+@brief_kernel
 def measure(state: Any, out: Any) -> None:
     """Write the estimate of the hand that is to bid."""
     s = state[0]

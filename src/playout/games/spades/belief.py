@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bits import count, has, i64, shr, u64
-from ...core.compile import kernel, rule
+from ...core.compile import brief_kernel, rule
 from ...core.records import Record
 from ..tricks.belief import CallModels, bid_chance, log_answer, log_of
 from ..tricks.cards import LANE, SPADES
@@ -76,7 +76,7 @@ def likelihood(s: Any, seat: int, work: Any) -> float:
     return found
 
 
-@kernel
+@brief_kernel
 def measure(state: Any, out: Any) -> None:
     """Write the estimate of the hand that is to bid."""
     s = state[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from types import CodeType
 
 import numpy as np
@@ -12,6 +13,7 @@ from numba.core import event
 from playout.core import dispatch, reach
 from playout.core.compile import kernel, rule
 from playout.core.generic import entry_of, legal, returns
+from playout.core.kernels import deal_game
 from playout.learn import leaves
 from playout.search import loop
 from tests.support import run_python
@@ -98,6 +100,19 @@ def test_a_docstring_does_not_count_and_a_lambdas_text_does():
         digests.append(_reached(scope["say"], [])[0])
     assert digests[0] == digests[1]
     assert digests[0] != digests[2]
+
+
+def test_a_profiler_does_not_count():
+    """Whoever profiles a program would wait for all of its kernels to be compiled again."""
+    HUNCH.deal(1)  # compiled, or loaded
+    before, _ = _reached(deal_game.function, [])
+    sys.setprofile(lambda *_: None)
+    try:
+        HUNCH.deal(2)
+    finally:
+        sys.setprofile(None)
+    after, _ = _reached(deal_game.function, [])
+    assert after == before
 
 
 def test_what_was_compiled_before_does_not_count():

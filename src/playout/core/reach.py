@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -28,6 +29,10 @@ OUTSIDE = frozenset(sys.stdlib_module_names) | {"numba", "numpy", "llvmlite", "n
 _PLAIN = (int, float, complex, str, bytes, bool, type(None), type(Ellipsis), range, slice)
 
 _CO_HAS_DOCSTRING = 0x4000000
+
+_MATTERS = inspect.CO_VARARGS | inspect.CO_VARKEYWORDS | inspect.CO_GENERATOR
+"""Flags of code that change what it does. Numba's dispatchers overwrite the others in place when
+they are called under a profiler."""
 
 _DECLARED: dict[Callable[..., Any], tuple[Callable[..., Any], tuple[str, ...]]] = {}
 
@@ -208,7 +213,8 @@ def _normal(code: CodeType) -> tuple[str, tuple[str, ...]]:
             parts.append(sorted(map(repr, const)))
         else:
             parts.append((type(const).__name__, const))
-    shape = (code.co_argcount, code.co_kwonlyargcount, code.co_flags, code.co_varnames)
+    flags = code.co_flags & _MATTERS
+    shape = (code.co_argcount, code.co_kwonlyargcount, flags, code.co_varnames)
     variables = (code.co_names, code.co_freevars, code.co_cellvars)
     return repr((code.co_code, shape, variables, parts)), tuple(names)
 
@@ -245,7 +251,6 @@ def _name(found: object) -> str:
 
 def _source_of(kind: type) -> bytes:
     """Return the whole file that defines the class of an object that cannot be looked into."""
-    import inspect
     from pathlib import Path
 
     try:

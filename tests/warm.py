@@ -10,10 +10,14 @@ import playout
 from playout.arena.pool import spread
 from playout.core.conformance.replay import trace
 from playout.core.conformance.suite import walk_all
+from playout.core.game import Game
 from playout.core.machine import cores
 from playout.games.cuttle.weights import WEIGHTS
+from playout.lab import trick_duels
 from playout.lab.cuttle_fit import duel as fit_duel
 from playout.lab.cuttle_fit import practising
+from playout.learn import selfplay
+from playout.learn.lectures import watching
 from playout.search.warm import warm_all
 from tests.fair import fair_players
 from tests.games.cuttle import walks
@@ -21,16 +25,25 @@ from tests.games.duskwell.audit import run_audit
 
 SEED = 1
 
+
+def compile_rule_bots(game: Game) -> None:
+    """Compile duels of a partnership game's rule bots."""
+    trick_duels.run(game, "floor", "floor", deals=1)
+
+
 OWN = {
     "cuttle": (
         lambda game: walks.run_walk(game, 1),
         lambda game: walks.run_duel(game, walks.TUNED, walks.CLASSIC, games=1),
         lambda game: playout.player("open-minimax").choose(game.deal(SEED)),
         lambda game: (practising(), fit_duel(WEIGHTS[0], None, 1, SEED)),
+        lambda game: (watching(type(game)), selfplay.kernels(type(game))),
     ),
     "duskwell": (lambda game: run_audit(game, 1, SEED),),
+    "euchre": (compile_rule_bots,),
+    "spades": (compile_rule_bots,),
 }
-"""What uses kernels of its own: tests that play whole games, a player of one game, a fit."""
+"""What uses kernels of its own: tests of whole games, players of one game, fits, what teaches."""
 
 
 def compile_game(name: str) -> str:

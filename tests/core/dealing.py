@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from playout.core.bits import u64, without
-from playout.core.compile import kernel
+from playout.core.compile import brief_kernel
 from playout.core.deal import (
     FULL,
     SHOE,
@@ -165,7 +165,7 @@ STATE = np.dtype([("hand", "u8", (4,)), ("barred", "u8", (4,)), ("cards", "i4", 
 WORK = np.dtype([("other", "u1"), ("shoe", SHOE)], align=True)
 
 
-@kernel
+@brief_kernel
 def imagine(state: Any, seat: int, work: Any, rng: Any) -> bool:
     """Prepare and determinize as the rules of a game of four hands do."""
     s = state[0]

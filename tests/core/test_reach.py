@@ -106,11 +106,12 @@ def test_a_profiler_does_not_count():
     """Whoever profiles a program would wait for all of its kernels to be compiled again."""
     HUNCH.deal(1)  # compiled, or loaded
     before, _ = _reached(deal_game.function, [])
+    profiler = sys.getprofile()
     sys.setprofile(lambda *_: None)
     try:
         HUNCH.deal(2)
     finally:
-        sys.setprofile(None)
+        sys.setprofile(profiler)
     after, _ = _reached(deal_game.function, [])
     assert after == before
 

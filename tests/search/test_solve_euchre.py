@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import playout
-from playout.core.compile import kernel, plain
+from playout.core.compile import brief_kernel, plain
 from playout.core.generic import tries
 from playout.core.masks import mask_of
 from playout.games.tricks import solving
@@ -103,7 +103,7 @@ def test_one_card_of_each_run(own, others, kept):
     assert plain(solving.one_of_each)(mask(own), mask(others)) == mask(kept)
 
 
-@kernel
+@brief_kernel
 def list_tries(state, scratch):
     return tries(state[0], scratch[0].moves)
 

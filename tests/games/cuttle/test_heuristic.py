@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from playout.core.compile import kernel
+from playout.core.compile import brief_kernel
 from playout.core.generic import legal
 from playout.games.cuttle import features
 from playout.games.cuttle.heuristic import rate
@@ -99,7 +99,7 @@ def test_tuned_beats_classic():
     assert run_duel(game(), TUNED, CLASSIC) > 0.79
 
 
-@kernel
+@brief_kernel
 def rate_all(state, scratch, weights):
     n = legal(state[0], scratch[0].moves)
     rate(state[0], scratch[0].moves, n, scratch[0].scores, weights)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import playout
-from playout.core.compile import kernel
+from playout.core.compile import brief_kernel
 from playout.core.generic import likelihood
 from playout.core.position import Position
 from tests.games.tricks.models import LOGS
@@ -21,7 +21,7 @@ from tests.games.tricks.test_referees import OPTIONS, a_deal, chooser
 HANDS = 40
 
 
-@kernel
+@brief_kernel
 def weigh(state: Any, seat: int, work: Any, out: Any) -> None:
     """Write the log of how likely calls and cards were, if the state were true."""
     out[0] = likelihood(state[0], seat, work[0])

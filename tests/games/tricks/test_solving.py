@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import playout
-from playout.core.compile import kernel
+from playout.core.compile import brief_kernel
 from playout.core.generic import KEY_WORDS, key, limits, tries
 from playout.core.position import Position
 from playout.core.records import Record
@@ -30,20 +30,20 @@ from tests.search.endings import brute, weights
 HANDS = 16
 
 
-@kernel
+@brief_kernel
 def read_key(state: Any, words: Any) -> int:
     """Write the key of a state."""
     return key(state[0], words)
 
 
-@kernel
+@brief_kernel
 def read_limits(state: Any, low: Any, high: Any) -> int:
     """Write what each seat may still return."""
     limits(state[0], low, high)
     return 0
 
 
-@kernel
+@brief_kernel
 def read_tries(state: Any, scratch: Any) -> int:
     """Write the moves worth trying."""
     return tries(state[0], scratch[0].moves)

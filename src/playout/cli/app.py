@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -73,6 +74,12 @@ def root(
     raise typer.Exit
 
 
+@functools.cache
+def command_line() -> Any:
+    """Return all commands with their options, put together once in a process."""
+    return typer.main.get_command(app)
+
+
 def run(args: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code; says on stderr what went wrong."""
     letters.register()
@@ -80,7 +87,7 @@ def run(args: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):  # a terminal without ♣ gets a letter
             stream.reconfigure(errors=letters.NAME)
     try:
-        code = app(args, prog_name="playout", standalone_mode=False)
+        code = command_line()(args, prog_name="playout", standalone_mode=False)
         sys.stdout.flush()
     except (Exception, KeyboardInterrupt) as error:
         return report(error)

@@ -21,12 +21,10 @@ PLAIN = {float, int, str}
 def parts(shape: Any, at: str = "") -> Iterator[str]:
     """Yield all parts that a shape declares."""
     if is_typeddict(shape):
-        for field, inner in _fields(shape):
-            where = f"{shape.__name__}.{field}"
+        for _, where, inner, may_miss in _fields(shape):
             yield where
-            if get_origin(inner) is NotRequired:
+            if may_miss:
                 yield f"{where} missing"
-                (inner,) = get_args(inner)
             yield from parts(inner, where)
         return
     for label, member in _members(shape):
@@ -37,12 +35,12 @@ def parts(shape: Any, at: str = "") -> Iterator[str]:
 
 def met(shape: Any, value: Any, at: str = "") -> list[str] | None:
     """Return the parts of a shape that a value meets; None if it is not of that shape."""
-    if isinstance(shape, type) and shape in PLAIN:
+    if shape in PLAIN:
         return [] if type(value) is shape else None
-    if is_typeddict(shape):
+    kind = _kind(shape)
+    if kind is dict:
         return _met_object(shape, value)
-    origin = get_origin(shape)
-    if origin in (list, tuple):
+    if kind is list:
         return _met_row(shape, value, at)
     found = []
     for label, member in _members(shape):
@@ -55,19 +53,26 @@ def met(shape: Any, value: Any, at: str = "") -> list[str] | None:
     return [] if type(value) is shape else None
 
 
+@functools.cache
+def _kind(shape: Any) -> type | None:
+    """Return whether JSON of a shape is an object or a row; None if it is neither, or may be."""
+    if is_typeddict(shape):
+        return dict
+    return list if get_origin(shape) in (list, tuple) else None
+
+
 def _met_object(shape: Any, value: Any) -> list[str] | None:
-    fields = dict(_fields(shape))
-    if type(value) is not dict or value.keys() - fields.keys():
+    fields = _fields(shape)
+    if type(value) is not dict or value.keys() - {field for field, *_ in fields}:
         return None
     found = []
-    for field, inner in fields.items():
-        where, may_miss = f"{shape.__name__}.{field}", get_origin(inner) is NotRequired
+    for field, where, inner, may_miss in fields:
         if field not in value:
             if not may_miss:
                 return None
             found.append(f"{where} missing")
             continue
-        below = met(get_args(inner)[0] if may_miss else inner, value[field], where)
+        below = met(inner, value[field], where)
         if below is None:
             return None
         found += [where, *below]
@@ -77,23 +82,33 @@ def _met_object(shape: Any, value: Any) -> list[str] | None:
 def _met_row(shape: Any, value: Any, at: str) -> list[str] | None:
     if type(value) is not list:
         return None
-    kinds, labels = get_args(shape), [f"{at}{label}" for label, _ in _members(shape)]
+    members = _members(shape)
     if get_origin(shape) is list:
-        kinds, labels = kinds * len(value), labels * len(value)
-    if len(kinds) != len(value):
+        label, kind = members[0]
+        if kind in PLAIN:  # nearly all values there are
+            fits = all(type(entry) is kind for entry in value)
+            return [f"{at}{label}"] * bool(value) if fits else None
+        members = members * len(value)
+    if len(members) != len(value):
         return None
     found = []
-    for kind, label, entry in zip(kinds, labels, value, strict=True):
-        below = met(kind, entry, label)
+    for (label, kind), entry in zip(members, value, strict=True):
+        below = met(kind, entry, f"{at}{label}")
         if below is None:
             return None
-        found += [label, *below]
+        found += [f"{at}{label}", *below]
     return found
 
 
 @functools.cache
-def _fields(shape: Any) -> list[tuple[str, Any]]:
-    return list(get_type_hints(shape, include_extras=True).items())
+def _fields(shape: Any) -> list[tuple[str, str, Any, bool]]:
+    """Return the fields of an object: name, where that is, type, and whether it may be missing."""
+    found = []
+    for field, kind in get_type_hints(shape, include_extras=True).items():
+        may_miss = get_origin(kind) is NotRequired
+        inner = get_args(kind)[0] if may_miss else kind
+        found.append((field, f"{shape.__name__}.{field}", inner, may_miss))
+    return found
 
 
 @functools.cache

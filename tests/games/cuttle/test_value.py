@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import random
 from collections import Counter
@@ -21,10 +22,16 @@ def value_of(state, scratch):
     value(state[0], scratch[0].values)
 
 
+@functools.cache
+def valuing():
+    """Return `value_of` for Cuttle."""
+    return value_of.bind("cuttle", game().dealing.blank(), np.zeros(1, game().ops.scratch))
+
+
 def worth(position):
     """Return the value of a position to each seat."""
     space = np.zeros(1, game().ops.scratch)
-    value_of.bind("cuttle", position.copy_state(), space)(position.copy_state(), space)
+    valuing()(position.copy_state(), space)
     return tuple(space["values"][0].tolist())
 
 

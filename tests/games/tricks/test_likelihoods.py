@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,7 @@ import pytest
 
 import playout
 from playout.core.compile import brief_kernel
+from playout.core.game import Game
 from playout.core.generic import likelihood
 from playout.core.position import Position
 from tests.games.tricks.models import LOGS
@@ -27,11 +30,18 @@ def weigh(state: Any, seat: int, work: Any, out: Any) -> None:
     out[0] = likelihood(state[0], seat, work[0])
 
 
+@functools.cache
+def weighing(game: Game) -> Callable[..., None]:
+    """Return `weigh` for a game."""
+    state, work = game.dealing.blank(), np.zeros(1, game.rules.work)
+    return weigh.bind(game.name, state, 0, work, np.zeros(1))
+
+
 def weight(pos: Position, seat: int) -> float:
     work, out = np.zeros(1, pos.game.rules.work), np.zeros(1)
     state = pos.copy_state()
     pos.game.ops.fill_work(state, seat, work)
-    weigh.bind(pos.game.name, state, 0, work, out)(state, seat, work, out)
+    weighing(pos.game)(state, seat, work, out)
     assert (state == pos.copy_state()).all(), "the world is as it was"
     return float(out[0])
 

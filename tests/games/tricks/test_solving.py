@@ -17,6 +17,7 @@ import pytest
 
 import playout
 from playout.core.compile import brief_kernel
+from playout.core.game import Game
 from playout.core.generic import KEY_WORDS, key, limits, tries
 from playout.core.position import Position
 from playout.core.records import Record
@@ -49,15 +50,25 @@ def read_tries(state: Any, scratch: Any) -> int:
     return tries(state[0], scratch[0].moves)
 
 
+@functools.cache
+def reading(game: Game) -> tuple[Callable[..., int], Callable[..., int]]:
+    """Return `read_key` and `read_limits` for a game."""
+    state, words, bound = game.dealing.blank(), np.zeros(1, np.uint64), np.zeros(1)
+    return (
+        read_key.bind(game.name, state, words),
+        read_limits.bind(game.name, state, bound, bound),
+    )
+
+
 def key_of(pos: Position) -> tuple[int, ...]:
-    state, words = pos.copy_state(), np.zeros(KEY_WORDS, np.uint64)
-    n = read_key.bind(pos.game.name, state, words)(state, words)
+    words = np.zeros(KEY_WORDS, np.uint64)
+    n = reading(pos.game)[0](pos.copy_state(), words)
     return tuple(words[:n].tolist())
 
 
 def limits_of(pos: Position) -> tuple[list[float], list[float]]:
-    state, (low, high) = pos.copy_state(), np.zeros((2, max(pos.game.seats, 8)))
-    read_limits.bind(pos.game.name, state, low, high)(state, low, high)
+    low, high = np.zeros((2, max(pos.game.seats, 8)))
+    reading(pos.game)[1](pos.copy_state(), low, high)
     return low.tolist(), high.tolist()
 
 

@@ -82,13 +82,15 @@ class TrickCodec(Codec[Any]):
             raise InvalidLayout(
                 f"{self.game.name}: moves must be a list of move texts, not {moves!r}."
             )
-        scratch = np.zeros(1, self.game.ops.scratch)
+        ops, state = self.game.ops, array_of(s)
+        scratch = np.zeros(1, ops.scratch)
+        legal = scratch["moves"][0]
         for i, move in enumerate(moves):
             code = self.game.notation.code_of(s, move)
-            n = self.game.ops.list_moves(array_of(s), scratch)
-            if code is None or code not in scratch["moves"][0, :n]:
+            n = ops.list_moves(state, scratch)
+            if code is None or code not in legal[:n].tolist():
                 self._refuse(s, move, i)
-            self.game.ops.make_move(array_of(s), code)
+            ops.make_move(state, code)
 
     def _refuse(self, s: Record, move: Any, i: int) -> None:
         """Raise InvalidLayout with the sentence that a player would get for this move."""

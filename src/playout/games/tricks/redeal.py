@@ -103,8 +103,9 @@ def _mix(pool: int, places: Sequence[Place], rng: random.Random) -> None:
     """Swap random pairs of cards between places that take them, to spread the deals."""
     loose = [(i, card) for i, place in enumerate(places) for card in place.held if pool >> card & 1]
     loose.sort()
-    for _ in range(4 * len(loose)):
-        a, b = rng.randrange(len(loose)), rng.randrange(len(loose))
+    size, draw = len(loose), rng.random  # a fifth of the time of `randrange`; near enough to even
+    for _ in range(4 * size):
+        a, b = int(draw() * size), int(draw() * size)
         (i, card), (j, other) = loose[a], loose[b]
         if i != j and places[i].takes(other) and places[j].takes(card):
             places[i].held.remove(card)

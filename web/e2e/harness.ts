@@ -11,7 +11,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 const ROOT = join(import.meta.dirname, '../..');
 export const PLAYOUT = process.env.PLAYOUT ?? join(ROOT, '.venv/bin/playout');
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const WHOLE = '/usr/bin/chromium';
+const SHELL = `${WHOLE}-headless-shell`;
+const CHROMIUM = process.env.CHROMIUM ?? (existsSync(WHOLE) && !existsSync(SHELL) ? WHOLE : SHELL);
 
 const FLAGS = [
   '--no-sandbox',
@@ -139,7 +141,7 @@ export class Watcher {
   static async start(service: Service): Promise<Watcher> {
     assert.ok(
       existsSync(CHROMIUM),
-      `no browser at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM to one that is installed`,
+      `no browser at ${CHROMIUM}: apt-get install chromium-headless-shell, or set CHROMIUM to one that is installed`,
     );
     return new Watcher(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), service);
   }

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+if TYPE_CHECKING:
+    from pydantic import GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+    from pydantic_core import CoreSchema
 
 
 class Model(BaseModel):
     """A part of a document: checked, unchangeable, without keys that nobody declared.
 
-    Field docstrings become the descriptions in the JSON Schema. Numbers that JSON does not have
+    Field docstrings become the descriptions in the JSON Schema, when one is asked for: Pydantic
+    would read the sources of all models whenever a program starts. Numbers that JSON does not have
     (an interval without ends) are written as null.
     """
 
@@ -20,8 +26,20 @@ class Model(BaseModel):
         frozen=True,
         populate_by_name=True,
         serialize_by_alias=True,
-        use_attribute_docstrings=True,
     )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """Return the schema with a description of each field."""
+        from .described import descriptions
+
+        made = handler(core_schema)
+        properties = handler.resolve_ref_schema(made).get("properties", {})
+        for name, words in descriptions(cls).items():
+            properties[cls.model_fields[name].alias or name].setdefault("description", words)
+        return made
 
     def to_json(self) -> str:
         """Return the model as JSON text."""

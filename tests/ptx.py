@@ -15,6 +15,7 @@ import numpy as np
 from playout.core import generic
 from playout.core.game import Game
 from playout.core.ops import scratch_type
+from playout.core.passes import numbers_known
 from playout.core.rng import RNG
 from playout.core.trials import finish
 
@@ -45,8 +46,10 @@ def _pretended() -> Iterator[Any]:
         warnings.simplefilter("ignore")  # numba-cuda warns about the missing GPU
         from numba import cuda
         from numba.cuda import dispatcher
+        from numba.cuda.core.typeinfer import TypeInferer
 
-        with mock.patch.object(dispatcher, "get_current_device", return_value=_Device):
+        pretended = mock.patch.object(dispatcher, "get_current_device", return_value=_Device)
+        with pretended, numbers_known(TypeInferer):
             yield cuda
 
 

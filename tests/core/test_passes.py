@@ -1,15 +1,19 @@
-"""Passes of Numba that are run only where they have something to do: then they still are."""
+"""What Numba does in vain is left out, and nothing else."""
 
 from __future__ import annotations
+
+import operator
 
 import llvmlite.binding as llvm
 import numba
 import numpy as np
 import pytest
-from numba.core import errors, event
+from numba import types
+from numba.core import errors, event, typeinfer
+from numba.core.registry import cpu_target
 
 from playout.core.compile import kernel, rule
-from playout.core.passes import RewriteNames, llvm_untimed
+from playout.core.passes import RewriteNames, llvm_untimed, numbers_known
 from playout.core.reach import fingerprint
 from playout.core.whole import KernelCompiler
 
@@ -123,3 +127,40 @@ def test_calls_into_llvm_are_announced_but_while_we_compile():
         assert not heard.buffer
         llvm.parse_assembly("")
         assert heard.buffer
+
+
+def test_what_an_operator_makes_of_numbers_is_asked_once_for_each_kind():
+    class Inferer:
+        context = object()
+        asked = 0
+
+        def resolve_call(self, function, arguments, named):
+            self.asked += 1
+            return arguments, named
+
+    add = cpu_target.typing_context.resolve_value_type(operator.add)
+    ordinary, infer = Inferer.resolve_call, Inferer()
+    one, two, row = types.literal(1), types.literal(2), types.Array(types.int64, 1, "C")
+    plain = [(types.int64, types.int64), (types.int64, types.boolean), (one, two), (two, one)]
+    with numbers_known(Inferer), numbers_known(Inferer):
+        for asked, arguments in enumerate(plain, 1):
+            for _ in range(3):
+                assert infer.resolve_call(add, arguments, {}) == (arguments, {})
+            assert infer.asked == asked
+        for function, arguments, named in (
+            (add, (row, types.int64), {}),
+            (types.int64, (one,), {}),
+            (add, (types.int64,), {"b": types.int64}),
+        ):
+            before = infer.asked
+            for _ in range(3):
+                assert infer.resolve_call(function, arguments, named) == (arguments, named)
+            assert infer.asked == before + 3
+    assert Inferer.resolve_call is ordinary
+
+
+def test_what_numbers_make_is_forgotten_outside():
+    before, out = typeinfer.TypeInferer.resolve_call, np.zeros(1)
+    double.bind("again", out, 0)(out, 1)
+    assert typeinfer.TypeInferer.resolve_call is before
+    assert before.__module__ == typeinfer.__name__

@@ -1,19 +1,19 @@
-"""Passes of Numba that have nothing to do in most rules: they are run only where they have.
+"""What Numba does in vain, or again and again, left out.
 
 Numba runs each of its passes over every function, and some take their time to find nothing. What
-they look for is told apart here at a glance. Used by `core.whole` alone, for the versions of Numba
-that it was tested with.
+they look for is told apart here at a glance, and what was found once is remembered. Used by
+`core.whole` alone, for the versions of Numba that it was tested with.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 from llvmlite.binding import ffi
 from numba import types
-from numba.core import errors, ir, typed_passes, untyped_passes
+from numba.core import errors, ir, targetconfig, typed_passes, typeinfer, untyped_passes
 from numba.core.compiler_machinery import register_pass
 
 
@@ -110,3 +110,44 @@ def llvm_untimed() -> Iterator[None]:
     finally:
         for pair in told:
             ffi.register_lock_callback(*pair)
+
+
+class _Found:
+    """What Numba has found before."""
+
+    calls: ClassVar[dict[tuple[Any, ...], Any]] = {}
+    """What calls make of numbers. (No global: `core.reach` would take its contents in.)"""
+
+
+@contextmanager
+def numbers_known(inferer: Any = typeinfer.TypeInferer) -> Iterator[None]:
+    """Have it worked out once what a call makes of numbers.
+
+    At every place where an operator stands Numba goes through all that it might mean (arrays,
+    dates, lists ...), with and without the values of constants.
+
+    Args:
+        inferer: Numba's class that finds types; that for GPUs is another.
+    """
+    ask = inferer.resolve_call
+    if ask.__module__ == __name__:  # compilers call each other
+        yield
+        return
+
+    def resolve_once(infer: Any, function: Any, arguments: Any, named: Any) -> Any:
+        plain = type(function) is types.Function and not named
+        if not plain or not all(isinstance(one, _NUMBERS) for one in arguments):
+            return ask(infer, function, arguments, named)
+        call = (infer.context, targetconfig.ConfigStack.top_or_none(), function, tuple(arguments))
+        if call not in _Found.calls:
+            _Found.calls[call] = ask(infer, function, arguments, named)
+        return _Found.calls[call]
+
+    inferer.resolve_call = resolve_once
+    try:
+        yield
+    finally:
+        inferer.resolve_call = ask
+
+
+_NUMBERS = (types.Number, types.Boolean, types.IntegerLiteral, types.BooleanLiteral)

@@ -6,8 +6,8 @@ depth d is thus optimised and compiled d times. Here a rule's library is a `Part
 `Whole` (`core.libraries`), and each is compiled once.
 
 Everything hangs on Numba's `pipeline_class`: no function of Numba is replaced, but for the bold
-print of errors while it compiles (`core.passes`). What is used of its inside was tested with
-`core.mode.TESTED_NUMBA`; any other version takes the ordinary way.
+print of errors and the types of calls while it compiles (`core.passes`). What is used of its inside
+was tested with `core.mode.TESTED_NUMBA`; any other version takes the ordinary way.
 """
 
 from __future__ import annotations
@@ -29,7 +29,14 @@ from numba.core.errors import new_error_context  # type: ignore[attr-defined]  #
 from numba.core.registry import CPUDispatcher
 
 from .libraries import Brief, Part, Whole
-from .passes import InlineClosures, RewriteNames, index_from_the_front, llvm_untimed, plain_errors
+from .passes import (
+    InlineClosures,
+    RewriteNames,
+    index_from_the_front,
+    llvm_untimed,
+    numbers_known,
+    plain_errors,
+)
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the variables start that hold the Python constants of a function."""
@@ -126,7 +133,7 @@ class _Compiler(compiler.CompilerBase):  # type: ignore[misc]  # numba is untype
         if state.flags not in self._seen:  # no global: `core.reach` would take its contents in
             self._seen[state.flags.copy()] = _Flags(state.flags)
         seen = targetconfig.ConfigStack().enter(self._seen[state.flags])
-        with llvm_untimed(), plain_errors(), seen:
+        with llvm_untimed(), plain_errors(), numbers_known(), seen:
             state.flags.no_cpython_wrapper = not self.for_python
             state.flags.no_compile = not self.for_python
             state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)

@@ -85,8 +85,11 @@ web-lint: $(PAGE)
 web-check: $(SETUP) web-lint
 	$(NPM) run --silent types -- --check
 
+# Without what Debian recommends beside it, which is a printing service and a hundred packages more.
+FETCH_BROWSER := apt-get install --yes --quiet --no-install-recommends chromium-headless-shell fonts-liberation
+
 browser:
-	@test -x $(CHROMIUM) || (test "$$(id -u)" = 0 && apt-get install --yes --quiet chromium-headless-shell) || \
+	@test -x $(CHROMIUM) || (test "$$(id -u)" = 0 && ($(FETCH_BROWSER) || (apt-get update --quiet && $(FETCH_BROWSER)))) || \
 	  (echo "The browser tests need Chromium: install the package chromium-headless-shell, or set CHROMIUM." && false)
 
 browser-test: $(SETUP) $(PAGE) warm browser

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import gc
 import itertools
@@ -52,15 +53,7 @@ def reachable(root: Any) -> Iterator[Any]:
         yield thing
         if compiled(thing):
             continue
-        waiting.extend(getattr(thing, "__dict__", {}).values())
-        for kind in type(thing).__mro__:
-            slots = vars(kind).get("__slots__", ())
-            names = (slots,) if isinstance(slots, str) else slots
-            waiting.extend(
-                object.__getattribute__(thing, name)
-                for name in names
-                if name not in ("__dict__", "__weakref__") and hasattr(thing, name)
-            )
+        waiting.extend(attributes(thing))
         if isinstance(thing, dict):
             waiting.extend([*thing, *thing.values()])
         elif isinstance(thing, list | tuple | set | frozenset):
@@ -73,6 +66,18 @@ def reachable(root: Any) -> Iterator[Any]:
             waiting.append(thing.base)
         elif not isinstance(thing, CODE):
             waiting.extend(gc.get_referents(thing))
+
+
+def attributes(thing: Any) -> Iterator[Any]:
+    """Yield what an object has, without asking its class for what it has not: that runs code."""
+    with contextlib.suppress(AttributeError):
+        yield from object.__getattribute__(thing, "__dict__").values()
+    for kind in type(thing).__mro__:
+        slots = vars(kind).get("__slots__", ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name not in ("__dict__", "__weakref__"):
+                with contextlib.suppress(AttributeError):  # declared, and nothing in it
+                    yield object.__getattribute__(thing, name)
 
 
 def compiled(thing: Any) -> bool:
@@ -94,6 +99,22 @@ def looked_at(name: str) -> Iterator[tuple[playout.Sight, bytes]]:
         _ = sight.view, sight.moves(), sight.world_of(3)
         if sight.world != position:  # else the true one was made up by chance, or nothing is hidden
             yield sight, position.copy_state().tobytes()
+
+
+class Lazy:
+    """Makes what it has not when it is asked for it, as classes of other packages do."""
+
+    __slots__ = ("held", "missing")
+
+    def __init__(self, held: bytes) -> None:
+        self.held = held
+
+    def __getattr__(self, name: str) -> Any:
+        raise TypeError(f"{name} is not there")
+
+
+def test_looking_at_what_can_be_reached_runs_no_code_of_it():
+    assert b"found" in list(reachable([Lazy(b"found")]))
 
 
 def mark_of(state: bytes) -> bytes:

@@ -26,8 +26,8 @@ HIDDEN = ("cuttle", "duskwell", "euchre", "hearts", "ohhell", "spades")
 CODE = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 """What every process has, whatever is dealt: code, not data."""
 
-COMPILED = ("numba", "llvmlite", "numba_cuda")
-"""Packages whose objects are machine code: what the whole process hangs on."""
+SHARED = ("numba", "llvmlite", "numba_cuda", "typing")
+"""Packages whose objects are machine code or annotations: what the whole process hangs on."""
 
 
 def positions(name: str, deals: int = 3) -> Iterator[Position]:
@@ -51,7 +51,7 @@ def reachable(root: Any) -> Iterator[Any]:
             continue
         seen[id(thing)] = thing
         yield thing
-        if compiled(thing):
+        if shared(thing):
             continue
         waiting.extend(attributes(thing))
         if isinstance(thing, dict):
@@ -80,13 +80,14 @@ def attributes(thing: Any) -> Iterator[Any]:
                     yield object.__getattribute__(thing, name)
 
 
-def compiled(thing: Any) -> bool:
-    return type(thing).__module__.partition(".")[0] in COMPILED
+def shared(thing: Any) -> bool:
+    kind = thing if isinstance(thing, type) else type(thing)
+    return kind.__module__.partition(".")[0] in SHARED
 
 
 def bytes_of(thing: Any) -> bytes | None:
     if isinstance(thing, np.ndarray):
-        return thing.tobytes()
+        return np.ndarray.tobytes(thing)  # a class of its own may do anything
     if isinstance(thing, bytes | bytearray):
         return bytes(thing)
     return None

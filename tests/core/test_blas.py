@@ -33,7 +33,7 @@ print(numba.njit(lambda a, b: np.convolve(a, b))(np.array([1.0, 2.0]), np.array(
 
 def told_by(code: str, folder: Path) -> list[str]:
     """Return what a process prints that finds no compiled code."""
-    return run_python(code, PLAYOUT_CACHE=str(folder)).stdout.splitlines()
+    return run_python(code, PLAYOUT_CACHE=str(folder), PLAYOUT_APART="0").stdout.splitlines()
 
 
 def test_matrices_are_multiplied_after_a_kernel_that_left_scipy_out(tmp_path: Path) -> None:

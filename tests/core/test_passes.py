@@ -93,7 +93,7 @@ def test_indices_of_every_type_find_the_same_cells():
 
 def test_arithmetic_of_arrays_is_refused_for_what_it_allocates():
     before = marked()
-    with pytest.raises(errors.NumbaError, match="more = some"):
+    with pytest.raises(errors.NumbaError, match=r"more = (some|arrayexpr)"):
         add_arrays.bind("test", np.zeros(1))
     assert marked() == before
 

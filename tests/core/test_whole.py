@@ -11,6 +11,7 @@ import pytest
 
 from playout.core import compile as compiling
 from playout.core.compile import brief_kernel, kernel, rule, whole_kernels
+from playout.core.mode import APART
 from playout.core.reach import fingerprint
 from tests.support import run_python
 
@@ -76,7 +77,7 @@ def run_parity(n):
 
 def test_it_is_on_with_the_numba_it_was_tested_with():
     assert numba.__version__ == "0.68.1"
-    assert whole_kernels()
+    assert whole_kernels() is not APART  # the suite passes both ways
 
 
 def test_another_numba_takes_the_ordinary_way(monkeypatch):

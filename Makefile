@@ -14,7 +14,7 @@ SHELL_OF_CHROMIUM := /usr/bin/chromium-headless-shell
 CHROMIUM ?= $(firstword $(wildcard $(SHELL_OF_CHROMIUM) /usr/bin/chromium) $(SHELL_OF_CHROMIUM))
 # Python compiles what it imports and keeps it, our own modules as well: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
-# NumPy starts a thread for each core, which turn round waiting for a while: a sixth of the time of a short process.
+# NumPy starts a thread for each core, which turn round waiting for a while; the tests start hundreds of short processes.
 export OPENBLAS_NUM_THREADS = 1
 INSTALL := $(BIN)/python scripts/install.py
 
